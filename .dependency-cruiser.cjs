@@ -22,7 +22,7 @@ const FEATURES = [
 ];
 /** Files of a feature that others may import. */
 const DOORS =
-  '/(contract|notice-contract|journal|numbers|limits|rules|client|widgets|texts)\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|find|read|present|update|access|create|codes|sessions|downloads|citations|counting/counting|search|databases|issues|projection|images|changes|source|jats|dublin-core|crossref|doaj|problems)\\.ts$|/reading/screens/article-view\\.tsx$';
+  '/(contract|notice-contract|journal|numbers|limits|rules|life|client|widgets|texts)\\.tsx?$|/fields/[^/]+\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|events|find|read|present|update|access|create|codes|sessions|downloads|citations|counting/counting|search|databases|issues|projection|images|changes|field-columns|source|jats|dublin-core|crossref|doaj|problems)\\.ts$|/reading/screens/article-view\\.tsx$';
 const TESTS = '\\.test\\.tsx?$|^src/testing/';
 
 /** Rooms of `articles` that do not import each other; `reading` may import them all. */

@@ -24,6 +24,7 @@ const GRANTED: Record<Audience, string[]> = {
     'submission.read',
     'submission.decide',
     'submission.correct',
+    'submission.override',
     'submission.remove',
     'notice.manage',
     'issue.manage',

@@ -26,6 +26,8 @@ const POLICY = {
   'submission.readOwn': ['author'],
   'submission.decide': OFFICE,
   'submission.correct': OFFICE,
+  /** Moving a submission out of the usual order; see `submissions/life.ts`. */
+  'submission.override': ADMINISTRATORS,
   'submission.remove': ADMINISTRATORS,
   /** Reading the blinded version and sending a report. */
   'submission.review': ['reviewer'],

@@ -5,6 +5,7 @@ import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { Issue, IssueRef } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
+import { repliedFields } from '#features/submissions/fields/schemas.ts';
 import { NOTICE_KINDS, STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
 import { ArticleNumber } from './numbers.ts';
 
@@ -37,12 +38,10 @@ export const Article = z.object({
   /** MDS-2026-0042; part of the article's address, with the slug. */
   number: z.string(),
   slug: z.string(),
-  manuscriptTitle: z.string(),
   status: z.literal('PUBLISHED'),
-  topic: z.string(),
+  ...repliedFields,
+  /** The topic again. */
   category: z.string(),
-  abstract: z.string(),
-  keywords: z.string(),
   /** When the submission was received; ISO 8601. */
   createdAt: z.string(),
   publishedAt: z.string(),

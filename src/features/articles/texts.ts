@@ -10,6 +10,8 @@ export const articleTexts = {
   downloadFailed: 'Failed to download file.',
   abstract: 'Abstract',
   keywords: 'Keywords',
+  jelCodes: 'JEL codes',
+  jelCode: (code: string) => `JEL ${code}`,
   created: 'Created',
   noTopic: 'There is no such topic.',
   /** Badges of articles with notices, in lists. */

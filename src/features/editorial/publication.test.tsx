@@ -19,7 +19,9 @@ let id: string;
 
 const saved = () => editorialClient(journal.as(colleague.token)).byId(id);
 const meanwhile = () => submissionsClient(journal.as(colleague.token));
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`));
+/** The first field with the label: that of the first author, where each author has one. */
+const field = (name: string) =>
+  screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`))[0] as HTMLInputElement;
 const pdf = () => field('Publication PDF');
 const put = async (name: string, value: string) => {
   await userEvent.clear(field(name));

@@ -3,6 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Article } from '#features/articles/contract.ts';
 import { JOURNAL, type Journal, LICENCE_NAMES } from '#features/journal/journal.ts';
+import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { createXmlChecks } from '#platform/xml/xml-checks.ts';
 import { type Batch, crossrefOf } from './server/crossref.ts';
 import { DoajArticle, doajOf, doajXmlOf } from './server/doaj.ts';
@@ -25,6 +26,7 @@ const file = { fileUrl: '/f', fileName: 'terraces', fileType: 'MANUSCRIPT' as co
 
 function anArticle(change: Partial<Article> = {}): Article {
   return {
+    ...emptyFields(),
     id: crypto.randomUUID(),
     number: 'MDS-2026-0042',
     slug: 'terraces-and-tenure',

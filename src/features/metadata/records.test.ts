@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import type { Article } from '#features/articles/contract.ts';
 import { NOTICE_KINDS } from '#features/articles/rules.ts';
 import { JOURNAL, LICENCE_NAMES } from '#features/journal/journal.ts';
+import { ARTICLE_TYPE_NAMES } from '#features/submissions/fields/article-types.ts';
+import { emptyFields, STATEMENTS, type StatementName } from '#features/submissions/fields/fields.ts';
+import { JEL_CODES } from '#features/submissions/fields/jel.ts';
 import { xmlSchema } from '#platform/xml/xml-schema.ts';
 import { crossrefOf } from './server/crossref.ts';
 import { dublinCoreOf } from './server/dublin-core.ts';
@@ -15,6 +18,7 @@ const dublinCoreFaults = xmlSchema('oai/oai_dc.xsd');
 const origin = 'https://journal.example.org';
 
 const ARTICLE: Article = {
+  ...emptyFields(),
   id: '0199c1a0-0000-7000-8000-000000000001',
   number: 'MDS-2026-0042',
   slug: 'terraces-and-tenure',
@@ -113,6 +117,52 @@ test('an article as JATS has all its metadata in the right elements', async () =
   ]);
   expect(meta.abstract.p).toEqual(['First paragraph.', 'Second one.']);
   expect(meta['kwd-group'].kwd).toEqual(['land tenure', 'soil']);
+});
+
+test.each([
+  ['RESEARCH_ARTICLE', 'research-article', 'Research article', 'article'],
+  ['POLICY_BRIEF', 'other', 'Policy brief', 'other'],
+  ['FIELD_REPORT', 'case-report', 'Field/case report', 'report'],
+  ['BOOK_REVIEW', 'book-review', 'Book review', 'review'],
+] as const)(
+  'the type %s is %s in JATS, with its name, and in Dublin Core',
+  async (articleType, jats, name, semantics) => {
+    const source = { article: { ...ARTICLE, articleType }, journal, origin };
+    const { article } = parsed(jatsDocument(source));
+    expect(article['@article-type']).toBe(jats);
+    const groups: Record<string, string>[] = article.front['article-meta']['article-categories']['subj-group'];
+    expect(groups.map((group) => [group['@subj-group-type'], group['subject']])).toEqual([
+      ['heading', 'Agricultural Economics'],
+      ['article-type', name],
+    ]);
+    expect(dublinCoreOf(source)).toContain(`<dc:type>info:eu-repo/semantics/${semantics}</dc:type>`);
+  },
+);
+
+test('JEL codes and statements are in the elements that JATS has for them', async () => {
+  const article = {
+    ...ARTICLE,
+    jelCodes: ['Q15', 'O13'],
+    fundingStatement: 'Paid for by the soil fund.',
+    competingInterests: 'None.',
+    dataAvailability: 'In Kigali.\n\nAsk there.',
+    acknowledgements: 'We thank the farmers.',
+  };
+  const xml = jatsDocument({ article, journal, origin });
+  expect(await jatsFaults(xml)).toEqual([]);
+  const { front, back } = parsed(xml).article;
+  const [, jel] = front['article-meta']['kwd-group'];
+  expect(jel.kwd.map((kwd: Record<string, string>) => [kwd['#text'], kwd['@vocab'], kwd['@vocab-term']])).toEqual([
+    ['Q15', 'jel', 'Land Ownership and Tenure; Land Reform; Land Use; Irrigation; Agriculture and Environment'],
+    ['O13', 'jel', 'Agriculture; Natural Resources; Energy; Environment; Other Primary Products'],
+  ]);
+  expect(front['article-meta']['funding-group']['funding-statement']).toBe('Paid for by the soil fund.');
+  expect(back.ack).toEqual({ title: 'Acknowledgements', p: ['We thank the farmers.'] });
+  expect(back.sec).toEqual([
+    { '@sec-type': 'data-availability', title: 'Data availability', p: ['In Kigali.', 'Ask there.'] },
+  ]);
+  expect(back['fn-group'].fn).toEqual({ '@fn-type': 'coi-statement', label: 'Competing interests', p: ['None.'] });
+  expect(dublinCoreOf({ article, journal, origin })).toContain('<dc:subject>JEL O13</dc:subject>');
 });
 
 test('a JATS file has no namespace and the version of the final standard, as JATS tools expect', async () => {
@@ -351,6 +401,12 @@ const anyArticle: fc.Arbitrary<Article> = fc
       fc.array(author, { maxLength: 4 }),
       fc.tuple(author, fc.constant(100)).map(([repeated, times]) => Array.from({ length: times }, () => repeated)),
     ),
+    articleType: fc.constantFrom(...ARTICLE_TYPE_NAMES),
+    jelCodes: fc.subarray(
+      JEL_CODES.map(({ code }) => code),
+      { maxLength: 4 },
+    ),
+    ...(Object.fromEntries(STATEMENTS.map((name) => [name, text(300)])) as Record<StatementName, fc.Arbitrary<string>>),
     notices: fc.array(
       fc.record({
         id: fc.uuid(),

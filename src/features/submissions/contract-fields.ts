@@ -35,6 +35,13 @@ export const AuthorDraft = z.object({
   ror: identifier(isRor, errors.ror),
 });
 
+/** All authors of a submission; the first is the corresponding author. */
+export const AuthorList = z
+  .array(AuthorDraft, errors.authors)
+  .check(z.minLength(1, errors.authors), z.maxLength(LIMITS.authors, errors.authorsMany));
+
+export type AuthorsGiven = z.infer<typeof AuthorList>;
+
 /** The public fields of an author. */
 export const NamedAuthor = z.omit(AuthorDraft, { email: true });
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
-import { requiredLine, requiredText } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { IssueRef } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import {
-  AuthorDraft,
+  AuthorList,
   Day,
   DeclarationDraft,
   Doi,
@@ -17,6 +16,8 @@ import {
   PageNumber,
   VersionNote,
 } from './contract-fields.ts';
+import { CorrectedField } from './fields/corrections.ts';
+import { correctedFields, repliedFields, revisedFields, submittedFields } from './fields/schemas.ts';
 import { AUTHOR_STEPS, SUBMISSIONS } from './limits.ts';
 import { Notice, PublicVersion } from './notice-contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS, PUBLICATION_PDF, REQUIRED_FILES, STATUSES } from './rules.ts';
@@ -43,14 +44,8 @@ function areAllConfirmed(declarations: z.infer<typeof DeclarationDraft>[]): bool
 
 /** A manuscript as the wizard submits it. The server sets everything else (mimeType, order, isCorresponding, …) itself. */
 export const SubmissionDraft = z.object({
-  manuscriptTitle: requiredLine(errors.title, LIMITS.title, errors.titleLong),
-  /** The topic's name or id. */
-  topic: requiredText(errors.topic, 100, errors.topicUnknown),
-  abstract: requiredText(errors.abstract, LIMITS.abstract, errors.abstractLong),
-  keywords: requiredText(errors.keywords, LIMITS.keywords, errors.keywordsLong),
-  authors: z
-    .array(AuthorDraft, errors.authors)
-    .check(z.minLength(1, errors.authors), z.maxLength(LIMITS.authors, errors.authorsMany)),
+  ...submittedFields,
+  authors: AuthorList,
   files: z.array(FileDraft, errors.requiredFile.MANUSCRIPT).check(
     z.maxLength(LIMITS.files, errors.filesMany),
     z.check(({ value, issues }) => requireSlots(value, REQUIRED_FILES, issues)),
@@ -105,18 +100,18 @@ const HistoryEntry = z.object({
   byAuthor: z.boolean(),
   /** The note on the change; authors get only the notes that were sent to them. */
   note: z.nullable(z.string()),
+  /** The fields that were corrected. */
+  corrections: z.array(CorrectedField),
 });
 
 /** A submission as its own author sees it. */
 export const OwnSubmission = z.object({
   id: z.string(),
   number: z.string(),
-  manuscriptTitle: z.string(),
   status: z.enum(STATUSES),
-  topic: z.string(),
+  ...repliedFields,
+  /** The topic again. */
   category: z.string(),
-  abstract: z.string(),
-  keywords: z.string(),
   createdAt: z.string(),
   slug: z.string(),
   authors: z.array(SubmittedAuthor),
@@ -145,7 +140,14 @@ export const StaffSubmission = z.extend(OwnSubmission, {
   versions: z.array(PublicVersion),
   views: z.number(),
   downloads: z.number(),
-  history: z.array(z.extend(HistoryEntry, { by: z.nullable(z.string()), tellsAuthors: z.boolean() })),
+  history: z.array(
+    z.extend(HistoryEntry, {
+      by: z.nullable(z.string()),
+      tellsAuthors: z.boolean(),
+      /** Why an unusual move was made. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
 });
 export type StaffSubmission = z.infer<typeof StaffSubmission>;
 
@@ -156,13 +158,21 @@ export const Revision = z.object({
     z.check(({ value, issues }) => requireSlots(value, ['MANUSCRIPT'], issues)),
   ),
   note: z._default(Note, ''),
+  ...revisedFields,
+  /** All authors, if they change; the first is the corresponding author. */
+  authors: z.optional(AuthorList),
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** An editor's change to the status and the publication details. */
+/** An editor's change to the status and the publication details, and corrections of the fields and authors. */
 export const SubmissionChange = z.object({
+  ...correctedFields,
+  /** All authors; the first is the corresponding author. */
+  authors: z.optional(AuthorList),
   status: z.optional(z.enum(STATUSES, errors.status)),
   note: z.optional(Note),
+  /** Why the status is changed out of the usual order; kept for staff. */
+  reason: z.optional(z.nullable(Note)),
   /** Whether to mail the authors the new status and the note; true by default. */
   tellAuthors: z.optional(z.boolean()),
   issueId: z.optional(z.nullable(idOf<'issue'>(errors.issue))),

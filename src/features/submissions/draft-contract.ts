@@ -3,16 +3,14 @@ import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { UploadedFile } from '#features/files/contract.ts';
 import { DeclarationDraft, DraftVersion, FileDraft } from './contract-fields.ts';
+import { draftedFields } from './fields/schemas.ts';
 import { FILE_TYPES, LIMITS } from './rules.ts';
 
 const draftText = (max: number) => z.string().check(z.maxLength(max));
 
 /** The wizard's unfinished form. Nothing has to be complete; every field has a size limit. */
 export const DraftContent = z.object({
-  manuscriptTitle: draftText(LIMITS.title * 2),
-  topic: draftText(100),
-  abstract: draftText(LIMITS.abstract * 2),
-  keywords: draftText(LIMITS.keywords * 2),
+  ...draftedFields,
   authors: z
     .array(
       z.object({

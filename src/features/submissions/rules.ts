@@ -56,9 +56,6 @@ export const NOTICE_KINDS = ['CORRECTION', 'RETRACTION', 'EXPRESSION_OF_CONCERN'
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const LIMITS = {
-  title: 500,
-  abstract: 10_000,
-  keywords: 1_000,
   name: 100,
   affiliation: 300,
   authors: 100,
@@ -117,27 +114,6 @@ function withoutTrailingMarks(doi: string): string[] {
     doi.slice(0, doi.length - cut),
   );
   return [...readings, doi.slice(0, doi.length - marks.length)];
-}
-
-/** Actions that authors may take in each status. */
-const AUTHOR_ACTIONS: Record<Status, readonly ('withdraw' | 'revise')[]> = {
-  SUBMITTED: ['withdraw'],
-  UNDER_REVIEW: ['withdraw'],
-  REVISION_REQUESTED: ['withdraw', 'revise'],
-  ACCEPTED: ['withdraw'],
-  PUBLISHED: [],
-  REJECTED: [],
-  WITHDRAWN: [],
-};
-
-/** Whether an author may still withdraw a manuscript: until it is published or rejected. */
-export function mayWithdraw(status: Status): boolean {
-  return AUTHOR_ACTIONS[status].includes('withdraw');
-}
-
-/** Whether the author may send a revision. */
-export function mayRevise(status: Status): boolean {
-  return AUTHOR_ACTIONS[status].includes('revise');
 }
 
 export interface SlottedFile {

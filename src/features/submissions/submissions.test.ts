@@ -125,8 +125,8 @@ describe('validation', () => {
     expect(issues.map(({ path }) => path)).toEqual([
       'manuscriptTitle',
       'topic',
-      'abstract',
       'keywords',
+      'abstract',
       'authors.0.email',
       'authors.0.affiliation',
       'files.0.fileType',

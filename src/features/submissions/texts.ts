@@ -1,3 +1,4 @@
+import { grouped } from '#base/text.ts';
 import type { DeclarationType, FileType, NoticeKind, Status, StoredFileType } from './rules.ts';
 
 const statuses: Record<Status, string> = {
@@ -68,6 +69,7 @@ export const submissionTexts = {
     submitted: (number: string) => `submitted ${number}`,
     status: (number: string, from: string, to: string) => `moved ${number} from ${from} to ${to}`,
     details: (number: string) => `changed ${number}`,
+    corrected: (number: string, fields: string) => `corrected ${fields} of ${number}`,
     version: (number: string, version: number) => `published version ${version} of ${number}`,
     authors: (number: string) => `corrected the authors of ${number}`,
     notices: {
@@ -85,6 +87,31 @@ export const submissionTexts = {
   fileTypes,
   declarations,
 
+  /** Hints of fields that count along while one types. */
+  fieldHints: {
+    keywords: (count: number) =>
+      count === 0
+        ? 'Separated by commas; three to six serve readers best.'
+        : `${count} so far. Three to six serve readers best.`,
+    abstract: (words: number) => `${words} words. The guidelines ask for 250–300.`,
+    words: ([least, most]: readonly [number, number]) =>
+      `The guidelines ask for ${grouped(least)}–${grouped(most)} words, references not counted.`,
+  },
+  statements: {
+    title: 'Statements',
+    lead: 'Printed with the article. Leave empty what does not apply.',
+  },
+  corrections: {
+    corrected: (field: string) => `${field} corrected`,
+    before: 'Before',
+    after: 'After',
+    empty: 'Empty',
+  },
+  jel: {
+    placeholder: 'O13, Q18, or a word such as agriculture',
+    found: (count: number) => (count === 1 ? 'One code found' : `${count} codes found`),
+  },
+
   wizard: {
     title: 'Submit a manuscript',
     lead: 'Four steps. There are no fees, and you may move between the steps freely.',
@@ -95,16 +122,7 @@ export const submissionTexts = {
     next: 'Next',
     submit: 'Submit Manuscript',
     submitting: 'Submitting...',
-    articleTitle: 'Article Title',
-    topic: 'Research Topic',
     chooseTopic: 'Select a topic',
-    keywords: 'Keywords',
-    keywordsHint: (count: number) =>
-      count === 0
-        ? 'Separated by commas; three to six serve readers best.'
-        : `${count} so far. Three to six serve readers best.`,
-    abstract: 'Abstract',
-    abstractHint: (words: number) => `${words} words. The guidelines ask for 250–300.`,
     corresponding: 'Corresponding',
     author: (number: number) => `Author ${number}`,
     fullName: 'Full name',
@@ -212,10 +230,8 @@ export const submissionTexts = {
     authors: 'Authors',
     files: 'Files',
     history: 'History',
-    abstract: 'Abstract',
-    keywords: 'Keywords',
+    details: 'Details',
     number: 'Manuscript number',
-    topic: 'Topic',
     receivedOn: 'Received',
     corresponding: 'Corresponding',
     receiptPrint: 'Print this page as a receipt',
@@ -225,6 +241,8 @@ export const submissionTexts = {
     editorsMessage: 'Message from the editors',
     you: 'You',
     office: 'Editorial office',
+    revisionDetails: 'Change the title, abstract or statements',
+    revisionAuthors: 'Change the authors',
     revisionNote: 'Message to the editors',
     revisionSend: 'Send the revision',
     withdrawTitle: 'Withdraw',
@@ -246,14 +264,6 @@ export const submissionTexts = {
   submitNetworkError: 'Error submitting manuscript',
 
   errors: {
-    title: 'Please give the title of the article.',
-    titleLong: 'A title may have at most 500 characters.',
-    topic: 'Please select a research topic.',
-    topicUnknown: 'This topic is no longer offered. Please select another.',
-    keywords: 'Please give at least one keyword.',
-    keywordsLong: 'Keywords may have at most 1,000 characters in all.',
-    abstract: 'Please give an abstract.',
-    abstractLong: 'An abstract may have at most 10,000 characters.',
     authors: 'Please name at least one author.',
     authorsMany: 'At most 100 authors can be named.',
     authorName: 'Please give the full name.',
@@ -273,6 +283,8 @@ export const submissionTexts = {
     requiredFile: { MANUSCRIPT: 'Please upload the manuscript.', COVER_LETTER: 'Please upload the cover letter.' },
     declarations: 'Please confirm all three declarations.',
     status: 'This is not a valid status.',
+    unusualMove: (from: string, to: string) => `Only an administrator can move a manuscript from ${from} to ${to}.`,
+    reason: 'Please say why this step is out of the usual order.',
     issue: 'There is no such issue.',
     publicationPdf: 'The publication file has to be a PDF.',
     page: 'A page is up to 20 letters and digits, such as 17 or e42.',
@@ -353,6 +365,11 @@ export const submissionTexts = {
     changeStatus: 'Change Status',
     status: 'Status',
     note: 'Message to the authors',
+    reason: 'Reason for the unusual step',
+    reasonHint: 'Kept in the history for editors; the authors do not see it.',
+    reasonLabel: 'Reason:',
+    /** Kept for an unusual step without a reason. */
+    noReason: 'Out of the usual order; no reason was given.',
     tellAuthors: 'E-mail this to the authors',
     tellAuthorsHint: 'They receive an e-mail with the new status and this message.',
     issue: 'Issue',
@@ -447,15 +464,25 @@ export const submissionTexts = {
     first: 'As it was first published',
   },
 
+  detailsPanel: {
+    title: 'Title, abstract and statements',
+    lead: 'Corrections are kept in the history, where the authors see them.',
+    leadPublished:
+      'Readers see corrections at once, and the history keeps them. If the meaning changes, add a notice as well.',
+    save: 'Save the details',
+    saved: 'Details saved!',
+    saveFailed: 'Failed to save the details.',
+  },
+
   authorsPanel: {
     title: 'Authors',
-    lead: 'Names, affiliations and iDs as shown on the article. E-mail addresses and order cannot be changed here.',
+    lead: 'Names, affiliations and iDs are shown on the article; e-mail addresses are not. The first author is the corresponding author. To remove an author, empty all of their fields.',
+    position: 'Position',
+    another: 'Add an author',
     author: (number: number) => `Author ${number}`,
     save: 'Save the authors',
     saved: 'Authors saved!',
     saveFailed: 'Failed to save the authors.',
-    /** Note in the history. */
-    corrected: (names: string) => `Details of the authors were corrected: ${names}.`,
   },
 
   mails: {

@@ -7,6 +7,7 @@ import { partials } from '#features/files/server/tables.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { SubmissionInput } from '#features/submissions/contract.ts';
+import { STATEMENTS, type StatementName } from '#features/submissions/fields/fields.ts';
 import { asId } from '../ids.ts';
 import type { TestJournal } from '../journal.ts';
 import { aDraft, anUpload, aPdf, PASSWORD, type Person } from '../makers.ts';
@@ -51,10 +52,13 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
     const bytes = Buffer.concat([await aPdf(secret), Buffer.from(`\n% ${secret}\n%%EOF\n`)]);
     return (await anUpload(journal, token, `${word()}.pdf`, bytes)).fileUrl;
   };
+  const statements = () =>
+    Object.fromEntries(STATEMENTS.map((name) => [name, `Concerning ${word()}.`])) as Record<StatementName, string>;
   const words = async (): Promise<Partial<SubmissionInput>> => ({
     manuscriptTitle: `On ${word()} and ${word()}`,
     abstract: `We ask ${word()}.`,
     keywords: `${word()}, ${word()}`,
+    ...statements(),
     authors: [
       {
         fullName: `Ada ${word()}`,
@@ -93,6 +97,7 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
   const draft = await aDraft(journal, token, await words());
   await mine.saveDraft(newId(), 0, {
     ...draft,
+    ...statements(),
     authors: [{ fullName: word(), email: address(), affiliation: word() }],
   });
 

@@ -66,6 +66,9 @@ async function edit(journal: TestJournal, { token }: Person, author: FullAuthor,
     tellAuthors: false,
     doi: `10.12345/${marker('office')}`,
   });
+  const reason = `Because of ${marker('office')}.`;
+  await desk.update(fresh, { status: 'SUBMITTED', reason, tellAuthors: false });
+  await desk.update(fresh, { status: 'UNDER_REVIEW', dataAvailability: `At ${marker(owner)}.`, tellAuthors: false });
   await desk.update(revising, { status: 'REVISION_REQUESTED', note: `Please, ${marker(owner)}.` });
   await desk.update(rejected, { status: 'REJECTED', note: `Sorry, ${marker(owner)}.` });
   await desk.remove(deleted);

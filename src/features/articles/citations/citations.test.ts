@@ -1,4 +1,5 @@
 import { Cite } from '@citation-js/core';
+import { emptyFields } from '#features/submissions/fields/fields.ts';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import type { Hono } from 'hono';
@@ -23,6 +24,7 @@ import { risOf } from './server/ris.ts';
 
 const ORIGIN = 'https://journal.example.org';
 const anArticle = (change: Partial<Article> = {}): Article => ({
+  ...emptyFields(),
   id: '0198-1',
   number: 'MDS-2026-0042',
   slug: 'terraces-and-tenure-in-rwanda',

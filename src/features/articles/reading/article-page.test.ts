@@ -178,6 +178,32 @@ describe('the page of an article', () => {
     expect(screen.getByRole('link', { name: 'land tenure' }).getAttribute('href')).toBe('/search?q=%22land+tenure%22');
   });
 
+  test('shows type, JEL codes and statements, and no heading for an empty one', async () => {
+    const { screen } = await showArticle({
+      articleType: 'POLICY_BRIEF',
+      jelCodes: ['Q15'],
+      fundingStatement: 'Paid for by the <b>soil fund</b>.',
+      dataAvailability: 'In Kigali.',
+    });
+    expect(document.querySelector('.kicker')?.textContent).toMatch(/^Policy brief · /);
+    expect(screen.getByRole('link', { name: 'Q15' }).getAttribute('href')).toBe('/search?q=%22Q15%22');
+    expect(screen.getByText(/Land Ownership and Tenure/)).toBeTruthy();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(expect.arrayContaining(['JEL codes', 'Funding', 'Data availability']));
+    expect(headings).not.toContain('Acknowledgements');
+    expect(screen.getByText('Paid for by the <b>soil fund</b>.')).toBeTruthy();
+    expect(tags('citation_article_type')).toEqual(['Policy brief']);
+    expect(tags('citation_keywords')).toContain('Q15');
+    expect(tags('DC.subject')).toContain('JEL Q15');
+    expect(things()).toContainEqual(
+      expect.objectContaining({
+        '@type': 'ScholarlyArticle',
+        genre: 'Policy brief',
+        about: [expect.objectContaining({ '@type': 'DefinedTerm', termCode: 'Q15' })],
+      }),
+    );
+  });
+
   test('sets the direction of right-to-left text and isolates names from their numbers', async () => {
     const { screen } = await showArticle({ abstract: 'ملخص' });
     expect(screen.getByRole('heading', { level: 1 }).getAttribute('dir')).toBe('auto');

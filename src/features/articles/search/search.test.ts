@@ -147,6 +147,13 @@ describe('the text of the PDF', () => {
 });
 
 describe('ranking', () => {
+  test('an article is found by its JEL code and by the words of its label', async () => {
+    const classified = { manuscriptTitle: 'Gorillas and Guests', jelCodes: ['Z32'] };
+    await aSubmission(journal, { author, topic: trade, status: 'PUBLISHED', ...classified });
+    for (const q of ['Z32', '"Z32"', 'tourism development'])
+      expect(await titles({ q }), q).toEqual(['Gorillas and Guests']);
+  });
+
   test('title before keywords and authors, these before the abstract, that before the text', async () => {
     const abstract = 'Murram murram murram murram murram roads, and murram again.';
     await publish('Roads in the Text', { pdf: 'murram '.repeat(20) });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { stemOf } from '#features/files/rules.ts';
+import { allColumnsOf, fieldsOfRow } from '#features/submissions/fields/fields.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import {
   authorsCorrected,
@@ -52,7 +53,7 @@ async function publish(tx: Transaction, submission: FullSubmission, now: Date): 
 
 /** Returns the article's row as it would be if the submission were published now. */
 export function articleOf(submission: FullSubmission) {
-  const { id, number, slug, title, topicId, issueId, abstract, keywords, createdAt, publicFile } = submission;
+  const { id, number, slug, topicId, issueId, createdAt, publicFile } = submission;
   const { firstPage, lastPage, doi, licence, issuePosition, acceptedAt } = submission;
   const publishedAt = submission.publishedAt ?? createdAt;
   const fileId = publicFile?.id ?? null;
@@ -66,11 +67,9 @@ export function articleOf(submission: FullSubmission) {
     id,
     number,
     slug,
-    title,
     topicId,
     issueId,
-    abstract,
-    keywords,
+    ...allColumnsOf(fieldsOfRow(submission, '')),
     firstPage,
     lastPage,
     doi,

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import { fieldsOfRow } from '#features/submissions/fields/fields.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { downloadAddress } from '#features/submissions/server/present.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
@@ -155,17 +156,14 @@ export type KnownArticle = Article & { id: SubmissionId };
 
 export function present({ article, topic, issue, views, downloads, fileDownloads }: Row): KnownArticle {
   const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices } = article;
-  const { id, number, slug, title, abstract, keywords, authors, receivedAt, publishedAt } = article;
+  const { id, number, slug, authors, receivedAt, publishedAt } = article;
   return {
     id,
     number,
     slug,
-    manuscriptTitle: title,
     status: 'PUBLISHED',
-    topic,
+    ...fieldsOfRow(article, topic),
     category: topic,
-    abstract,
-    keywords,
     createdAt: receivedAt.toISOString(),
     publishedAt: publishedAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,

@@ -15,6 +15,7 @@ import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
+import { fieldColumns } from '#features/submissions/server/field-columns.ts';
 import { submissionFiles, submissions } from '#features/submissions/server/tables.ts';
 import type { TopicId } from '#features/topics/rules.ts';
 import { topics } from '#features/topics/server/tables.ts';
@@ -52,7 +53,6 @@ export const articles = snakeCase.table(
     slug: text().notNull(),
     /** An unpublished article (`withdrawn`) keeps its address; its page answers 410. */
     state: text({ enum: ['published', 'withdrawn'] }).notNull(),
-    title: text().notNull(),
     topicId: uuid()
       .$type<TopicId>()
       .notNull()
@@ -60,8 +60,7 @@ export const articles = snakeCase.table(
     issueId: uuid()
       .$type<IssueId>()
       .references(() => issues.id),
-    abstract: text().notNull(),
-    keywords: text().notNull(),
+    ...fieldColumns(),
     authors: jsonb().$type<PublishedAuthor[]>().notNull(),
     receivedAt: timestamptz().notNull(),
     publishedAt: timestamptz().notNull(),

@@ -5,7 +5,7 @@ import { AppError } from '#base/errors.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { pagesOf } from '#features/articles/rules.ts';
-import { StatusBadge } from '#features/submissions/widgets.tsx';
+import { StatusBadge } from '#features/submissions/widgets/status-badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

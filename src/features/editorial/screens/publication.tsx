@@ -4,6 +4,7 @@ import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { articlesClient } from '#features/articles/client.ts';
 import { ArticleView } from '#features/articles/reading/screens/article-view.tsx';
 import { submissionTexts } from '#features/submissions/texts.ts';
+import { topicsClient } from '#features/topics/client.ts';
 import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
@@ -11,6 +12,7 @@ import { useOwnSaves } from '#ui/staff/use-own-saves.ts';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { editorialClient } from '../client.ts';
 import { AuthorsForm } from './authors-form.tsx';
+import { DetailsForm } from './details-form.tsx';
 import { Notices } from './notices.tsx';
 import { PublicationForm } from './publication-form.tsx';
 import { Versions } from './versions.tsx';
@@ -20,13 +22,21 @@ const client = editorialClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const id = params.id ?? '';
-  const [submission, preview, citations, issues] = await Promise.all([
+  const [submission, preview, citations, issues, topics] = await Promise.all([
     client.byId(id),
     client.preview(id),
     client.previewCitations(id),
     articlesClient(api).issues({ q: '', topic: '', page: 1, perPage: 1000 }),
+    topicsClient(api).list(),
   ]);
-  return { submission, article: preview.data, suggestedDoi: preview.suggestedDoi, citations, issues: issues.data };
+  return {
+    submission,
+    article: preview.data,
+    suggestedDoi: preview.suggestedDoi,
+    citations,
+    issues: issues.data,
+    topics,
+  };
 }, texts.loadFailed);
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof clientLoader>>>;
@@ -44,7 +54,7 @@ export default function PublicationScreen() {
   return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
 }
 
-function Panel({ submission, article, suggestedDoi, citations, issues }: Loaded) {
+function Panel({ submission, article, suggestedDoi, citations, issues, topics }: Loaded) {
   const revalidator = useRevalidator();
   const onChanged = () => revalidator.revalidate();
   // Both forms change the same record, so saving one must not make the other outdated.
@@ -70,6 +80,7 @@ function Panel({ submission, article, suggestedDoi, citations, issues }: Loaded)
       />
       <Versions submission={submission} />
       <Notices submission={submission} onChanged={onChanged} />
+      <DetailsForm submission={submission} topics={topics} ownSaves={ownSaves} onChanged={onChanged} />
       <AuthorsForm submission={submission} ownSaves={ownSaves} onChanged={onChanged} />
       <section aria-labelledby="preview">
         <h2 id="preview" className="text-xl">

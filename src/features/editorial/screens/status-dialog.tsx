@@ -1,7 +1,10 @@
-import { AppError } from '#base/errors.ts';
+import { useState } from 'react';
+import { AppError, invalid } from '#base/errors.ts';
 import { api } from '#features/accounts/client.ts';
+import { useMay } from '#features/accounts/widgets/use-role.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission, SubmissionChangeInput } from '#features/submissions/contract.ts';
+import { isUsualMove } from '#features/submissions/life.ts';
 import type { Status } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +31,14 @@ interface StatusDialogProps {
 export function StatusDialog({ submission, statuses, onReload, onClose, onSaved }: StatusDialogProps) {
   const form = useRecordForm({ record: submission, failed: failureMessage, reload: onReload });
   const { base = submission, busy, errors } = form;
+  const [chosen, setChosen] = useState(base.status);
+  const isUnusual = !isUsualMove(base.status, chosen);
+  const mayOverride = useMay('submission.override');
+  const offered = statuses.filter((value) => mayOverride || isUsualMove(base.status, value));
   const save = form.onSubmit(async (element, version) => {
+    if (isUnusual && !formValues(element).reason?.trim()) {
+      throw invalid([{ path: 'reason', message: submissionTexts.errors.reason }]);
+    }
     await submissionsClient(api).update(submission.id, { ...(await changeIn(element)), version });
     toast.success(texts.statusUpdated);
     onSaved();
@@ -42,9 +52,20 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
           label={texts.status}
           name="status"
           defaultValue={base.status}
-          options={statuses.map((value) => ({ value, label: submissionTexts.statuses[value] }))}
+          onInput={({ currentTarget }) => setChosen(currentTarget.value as Status)}
+          options={offered.map((value) => ({ value, label: submissionTexts.statuses[value] }))}
           error={errors.status}
         />
+        {isUnusual && (
+          <TextArea
+            label={texts.reason}
+            name="reason"
+            rows={2}
+            required
+            hint={texts.reasonHint}
+            error={errors.reason}
+          />
+        )}
         <TextArea label={texts.note} name="note" rows={3} error={errors.note} />
         <CheckField
           label={texts.tellAuthors}
@@ -74,11 +95,12 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
 }
 
 async function changeIn(form: HTMLFormElement): Promise<SubmissionChangeInput> {
-  const { status, note, versionNote, tellAuthors } = formValues(form);
+  const { status, note, reason, versionNote, tellAuthors } = formValues(form);
   return {
     status: status as Status,
     tellAuthors: tellAuthors === 'yes',
     ...(note ? { note } : {}),
+    ...(reason ? { reason } : {}),
     ...(versionNote ? { versionNote } : {}),
     ...(await publicationPdfIn(form)),
   };

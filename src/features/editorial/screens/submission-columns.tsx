@@ -3,7 +3,7 @@ import { longDate } from '#base/dates.ts';
 import { NoticeBadge } from '#features/articles/widgets.tsx';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
-import { StatusBadge } from '#features/submissions/widgets.tsx';
+import { StatusBadge } from '#features/submissions/widgets/status-badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/staff/data-table.tsx';
 import { IconButton } from '#ui/staff/icon-button.tsx';

@@ -5,6 +5,8 @@ import { kilobytes } from '#base/text.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { publicFile } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
+import { Corrections } from '#features/submissions/widgets/corrections.tsx';
+import { FieldList } from '#features/submissions/widgets/field-list.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -32,6 +34,7 @@ export function SubmissionDetails({ submission }: { submission: StaffSubmission 
         <h2 className="text-base">{texts.keywords}</h2>
         <p className="mt-1">{keywords}</p>
       </div>
+      <FieldList values={submission} without={['manuscriptTitle', 'abstract', 'keywords']} />
       <div>
         <h2 className="text-base">{texts.files}</h2>
         {files.length === 0 && <p className="mt-1">{texts.noFiles}</p>}
@@ -86,7 +89,7 @@ function History({ entries }: { entries: StaffSubmission['history'] }) {
     <div>
       <h2 className="text-base">{texts.history}</h2>
       <ol className="mt-1 grid gap-1">
-        {entries.map(({ at, to, by, note }) => (
+        {entries.map(({ at, to, by, note, reason, corrections }) => (
           <li key={`${at} ${to}`}>
             <span className="font-semibold">{submissionTexts.statuses[to]}</span>{' '}
             <span className="text-faint">
@@ -94,6 +97,12 @@ function History({ entries }: { entries: StaffSubmission['history'] }) {
               {by && `, ${by}`}
             </span>
             {note && <span className="block whitespace-pre-line">{note}</span>}
+            {reason && (
+              <span className="block whitespace-pre-line">
+                <span className="text-faint">{texts.reasonLabel}</span> {reason}
+              </span>
+            )}
+            <Corrections corrections={corrections} />
           </li>
         ))}
       </ol>

@@ -35,7 +35,9 @@ const EXPORT_COLUMNS = [
   'number',
   'title',
   'status',
+  'articleType',
   'topic',
+  'jelCodes',
   'authors',
   'submittedBy',
   'createdAt',
@@ -104,12 +106,27 @@ export function submissionQueries({ db, links, clock, queries }: SubmissionQuery
 
 function csvRowOf(submission: StaffSubmission): CsvRow {
   const { authors, user, manuscriptTitle: title, issue, ...rest } = submission;
-  const { number, status, topic, createdAt, acceptedAt, publishedAt, doi, licence, views, downloads } = rest;
+  const {
+    number,
+    status,
+    articleType,
+    topic,
+    jelCodes,
+    createdAt,
+    acceptedAt,
+    publishedAt,
+    doi,
+    licence,
+    views,
+    downloads,
+  } = rest;
   return {
     number,
     title,
     status,
+    articleType,
     topic,
+    jelCodes: jelCodes.join('; '),
     createdAt,
     acceptedAt,
     publishedAt,

@@ -12,8 +12,10 @@ import {
   pdfPath,
   severalVersions,
 } from '#features/articles/rules.ts';
+import { articleTexts } from '#features/articles/texts.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { LICENCES } from '#features/journal/journal.ts';
+import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { ArticleSource } from './source.ts';
 
 export const OAI_DC_NAMESPACE = 'http://www.openarchives.org/OAI/2.0/oai_dc/';
@@ -35,11 +37,11 @@ export function dublinCoreOf({ article, journal, origin }: ArticleSource): strin
   const fields: [name: string, ...values: string[]][] = [
     ['title', headlineOf(article)],
     ['creator', ...authors.map((author) => invertedName(authorNameOf(author)))],
-    ['subject', ...new Set([topic, ...keywordList(article.keywords)])],
+    ['subject', ...new Set([topic, ...keywordList(article.keywords), ...article.jelCodes.map(articleTexts.jelCode)])],
     ['description', abstract, ...notices.map(noticeLine)],
     ['publisher', journal.publisher],
     ['date', dayOf(article.publishedAt)],
-    ['type', 'info:eu-repo/semantics/article', 'info:eu-repo/semantics/publishedVersion'],
+    ['type', ARTICLE_TYPES[article.articleType].openAire, 'info:eu-repo/semantics/publishedVersion'],
     ['format', files.length > 0 ? 'application/pdf' : 'text/html'],
     ['identifier', page, doi ? doiAddress(doi) : ''],
     ['source', sourceOf(article, journal.name), journal.issn && `ISSN ${journal.issn}`],

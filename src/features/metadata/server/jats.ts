@@ -4,10 +4,12 @@ import { type Attributes, element, textElement, xmlDocument } from '#base/xml-el
 import { articleNumberOf, articlePath, headlineOf, historyOf, pdfPath } from '#features/articles/rules.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { LICENCES } from '#features/journal/journal.ts';
+import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import { metadataTexts as texts } from '../texts.ts';
 import { contributors } from './jats-authors.ts';
 import { jatsDate } from './jats-date.ts';
 import { frontNotes, relatedNotices } from './jats-notices.ts';
+import { backMatter, fundingGroup, jelKeywords } from './jats-statements.ts';
 import { currentVersion, versionHistory } from './jats-versions.ts';
 import type { ArticleSource } from './source.ts';
 
@@ -50,8 +52,14 @@ function jatsOf(source: ArticleSource, namespaces: Attributes): string {
   const { article, journal } = source;
   return element(
     'article',
-    { ...namespaces, 'article-type': 'research-article', 'dtd-version': '1.3', 'xml:lang': journal.language },
+    {
+      ...namespaces,
+      'article-type': ARTICLE_TYPES[article.articleType].jats,
+      'dtd-version': '1.3',
+      'xml:lang': journal.language,
+    },
     element('front', {}, journalMeta(source), articleMeta(source), frontNotes(article)),
+    backMatter(article),
   );
 }
 
@@ -90,6 +98,11 @@ function articleMeta(source: ArticleSource): string {
       'article-categories',
       {},
       element('subj-group', { 'subj-group-type': 'heading' }, textElement('subject', topic)),
+      element(
+        'subj-group',
+        { 'subj-group-type': 'article-type' },
+        textElement('subject', ARTICLE_TYPES[article.articleType].label),
+      ),
     ),
     element('title-group', {}, textElement('article-title', headlineOf(article))),
     contributors(article),
@@ -106,6 +119,8 @@ function articleMeta(source: ArticleSource): string {
     relatedNotices(source),
     element('abstract', {}, ...paragraphsOf(article.abstract).map((paragraph) => textElement('p', paragraph))),
     keywords(source),
+    jelKeywords(article),
+    fundingGroup(article),
   );
 }
 

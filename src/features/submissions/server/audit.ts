@@ -1,10 +1,16 @@
+import * as z from 'zod/mini';
+import { listed } from '#base/text.ts';
 import { type AuditContext, type AuditKinds, countOf, textOf } from '#platform/records/audit.ts';
+import { CorrectedField, correctedLabel } from '../fields/corrections.ts';
 import { submissionTexts } from '../texts.ts';
 
 const { audit: texts, statuses, noticeKinds } = submissionTexts;
 
 const numberIn = (payload: unknown, { names }: AuditContext) =>
   names.get(textOf(payload, 'submissionId')) ?? texts.someManuscript;
+const CorrectedIn = z.object({ corrected: z.array(CorrectedField.shape.field) });
+/** The corrected fields of an event; none for events recorded before fields could be corrected. */
+const correctedIn = (payload: unknown) => CorrectedIn.safeParse(payload).data?.corrected ?? [];
 const labelIn = (labels: Record<string, string>, key: string) => labels[key] ?? key;
 
 export const submissionAudit: AuditKinds = {
@@ -17,6 +23,8 @@ export const submissionAudit: AuditKinds = {
     sentence: (payload, context) => {
       const [number, from, to] = [numberIn(payload, context), textOf(payload, 'from'), textOf(payload, 'to')];
       const version = countOf(payload, 'version');
+      const corrected = listed(correctedIn(payload).map((field) => correctedLabel(field).toLowerCase()));
+      if (from === to && corrected) return texts.corrected(number, corrected);
       if (from === to) return version ? texts.version(number, version) : texts.details(number);
       return texts.status(number, labelIn(statuses, from), labelIn(statuses, to));
     },

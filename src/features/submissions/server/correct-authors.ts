@@ -8,12 +8,13 @@ import { changedMeanwhile } from '#platform/records/records.ts';
 import type { AuthorsChange } from '../contract.ts';
 import type { SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
+import { replaceAuthors } from './corrections.ts';
 import { authorsCorrected } from './events.ts';
 import { statusChanges, submissionAuthors, submissions } from './tables.ts';
 
-const { errors, authorsPanel } = submissionTexts;
+const { errors } = submissionTexts;
 
-export interface CorrectionNeeds {
+export interface AuthorsCorrectionNeeds {
   db: Database;
   events: Events;
   clock: () => Date;
@@ -23,7 +24,7 @@ export interface CorrectionNeeds {
  * Corrects the authors' names, affiliations and iDs, but not their number, order or e-mail addresses. Returns the new record
  * version. Throws 409 when `authors` are not the submission's authors, or when it was changed since `version`.
  */
-export function correctAuthors({ db, events, clock }: CorrectionNeeds) {
+export function correctAuthors({ db, events, clock }: AuthorsCorrectionNeeds) {
   return (actorId: UserId, id: SubmissionId, { authors, version }: AuthorsChange): Promise<number> =>
     inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
@@ -37,21 +38,17 @@ export function correctAuthors({ db, events, clock }: CorrectionNeeds) {
       const changes = new Map(authors.map((author) => [author.order, author]));
       if (authors.length !== stored.length || stored.some(({ position }) => !changes.has(position)))
         throw new AppError('conflict', 'OTHER_AUTHORS', errors.authorsFixed);
-
-      const corrected: string[] = [];
-      for (const author of stored) {
+      const next = stored.map((author) => {
         const {
           fullName = author.fullName,
           affiliation = author.affiliation,
           orcid,
           ror,
         } = changes.get(author.position) ?? {};
-        const next = { fullName, affiliation, orcid: orcid ?? null, ror: ror ?? null };
-        if (Object.entries(next).every(([name, value]) => author[name as keyof typeof next] === value)) continue;
-        await tx.update(submissionAuthors).set(next).where(eq(submissionAuthors.id, author.id));
-        corrected.push(fullName);
-      }
-      if (corrected.length === 0) return row.version;
+        return { fullName, affiliation, email: author.email, orcid, ror };
+      });
+      const correction = await replaceAuthors(tx, id, next);
+      if (!correction) return row.version;
 
       const now = clock();
       await tx
@@ -59,9 +56,10 @@ export function correctAuthors({ db, events, clock }: CorrectionNeeds) {
         .set({ updatedAt: now, version: row.version + 1 })
         .where(eq(submissions.id, id));
       const entry = { id: newId(), submissionId: id, fromStatus: row.status, toStatus: row.status, actorId };
-      // The authors get no mail but see the note on the page of their submission.
-      const note = authorsPanel.corrected(corrected.join(', '));
-      await tx.insert(statusChanges).values({ ...entry, note, tellsAuthors: true, createdAt: now });
+      // The authors get no mail but see the correction on the page of their submission.
+      await tx
+        .insert(statusChanges)
+        .values({ ...entry, corrections: [correction], tellsAuthors: true, createdAt: now });
       await events.record(tx, authorsCorrected, { payload: { submissionId: id }, actorId });
       return row.version + 1;
     });

@@ -12,23 +12,16 @@ import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import type { Receipt, SubmissionDraft } from '../contract.ts';
+import { allColumnsOf, FIELDS } from '../fields/fields.ts';
 import { SUBMISSIONS } from '../limits.ts';
 import { DECLARATION_TYPES, DECLARATIONS, manuscriptNumber, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { attachFiles, claimFiles } from './attach.ts';
+import { checkFields, replaceAuthors } from './corrections.ts';
 import { alreadySubmitted, type DraftKey, lockDraft, refuseOutdated, submissionFromDraft } from './draft-lock.ts';
 import { submissionReceived } from './events.ts';
 import { matchesSubmission } from './matches-submission.ts';
-import {
-  drafts,
-  manuscriptCounters,
-  statusChanges,
-  submissionAuthors,
-  submissionDeclarations,
-  submissions,
-} from './tables.ts';
-
-const { errors } = submissionTexts;
+import { drafts, manuscriptCounters, statusChanges, submissionDeclarations, submissions } from './tables.ts';
 
 export interface CreateNeeds {
   db: Database;
@@ -60,24 +53,20 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
   };
 
   const insert = async (tx: Transaction, userId: UserId, draft: SubmissionDraft): Promise<Created> => {
-    const topic = await topics.find(tx, draft.topic);
+    const { topic, fieldErrors: unknown } = await checkFields(tx, topics, draft);
     const { claimed, fieldErrors: fileErrors } = await claimFiles(tx, files, { userId, wanted: draft.files });
-    const fieldErrors = [...(topic ? [] : [{ path: 'topic', message: errors.topicUnknown }]), ...fileErrors];
+    const fieldErrors = [...unknown, ...fileErrors];
     if (fieldErrors.length > 0 || !topic) throw invalid(fieldErrors, submissionTexts.wizard.checkFields);
 
     await limits.spend(SUBMISSIONS, userId, { queries: tx });
     const now = clock();
     const id = newId<'submission'>();
     const number = await nextNumber(tx, yearOf(now.toISOString()));
-    const { draftId = null, manuscriptTitle: title, abstract, keywords } = draft;
+    const { draftId = null, manuscriptTitle } = draft;
     const { licence } = await journal.read(tx);
-    const row = { id, number, userId, draftId, title, topicId: topic.id, abstract, keywords, slug: slugOf(title) };
-    await tx.insert(submissions).values({ ...row, licence, createdAt: now, updatedAt: now });
-    await tx
-      .insert(submissionAuthors)
-      .values(
-        draft.authors.map((author, index) => ({ ...author, id: newId(), submissionId: id, position: index + 1 })),
-      );
+    const row = { id, number, userId, draftId, topicId: topic.id, slug: slugOf(manuscriptTitle), licence };
+    await tx.insert(submissions).values({ ...row, ...allColumnsOf(draft), createdAt: now, updatedAt: now });
+    await replaceAuthors(tx, id, draft.authors);
     await attachFiles(tx, id, { files: draft.files, claimed, createdAt: now });
     await tx.insert(submissionDeclarations).values(
       DECLARATION_TYPES.map((type) => ({
@@ -108,7 +97,7 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
       return insert(tx, userId, draft);
     }).catch((error) => {
       // The topic was deleted during this transaction.
-      throw isStillNamed(error) ? invalid([{ path: 'topic', message: errors.topicUnknown }]) : error;
+      throw isStillNamed(error) ? invalid([{ path: 'topic', message: FIELDS.topic.unknown }]) : error;
     });
 }
 

@@ -23,6 +23,8 @@ export const submissionChanged = eventType(
     note: z.string().optional(),
     /** The number of the version that the change published. */
     version: z.number().optional(),
+    /** The fields that were corrected. */
+    corrected: z.array(z.string()).optional(),
   }),
 );
 

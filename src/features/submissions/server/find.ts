@@ -15,7 +15,7 @@ export const NOTICE_TRASH_KIND = 'notice';
 
 /** Filters of the editors' list. */
 export interface StaffFilter {
-  /** Part of the title, number, keywords, or an author's or the submitter's name, in any case; or the DOI. */
+  /** A JEL code; part of the title, number, keywords, or an author's or the submitter's name, in any case; or the DOI. */
   q?: string | undefined;
   status?: Status | undefined;
   /** A topic's name, in any case, or its id. */
@@ -26,7 +26,7 @@ export interface StaffFilter {
 
 /** Returns the condition of a filter; it needs no joins. */
 export function matching({ q, status, topic, archived }: StaffFilter): SQL | undefined {
-  const { title, number, keywords, id, userId, topicId, deletedAt, doi } = submissions;
+  const { title, number, keywords, jelCodes, id, userId, topicId, deletedAt, doi } = submissions;
   const { dois, numbers } = identifiersIn(q ?? '');
   return and(
     archived ? or(isNotNull(deletedAt), inArray(submissions.status, ['REJECTED', 'WITHDRAWN'])) : isNotDeleted,
@@ -35,6 +35,7 @@ export function matching({ q, status, topic, archived }: StaffFilter): SQL | und
     q
       ? or(
           containsText(q, title, number, keywords),
+          sql`${q.toUpperCase()} = any(${jelCodes})`,
           dois.length > 0 ? inArray(doi, dois) : undefined,
           numbers.length > 0 ? inArray(number, numbers) : undefined,
           sql`${id} in (select ${submissionAuthors.submissionId} from ${submissionAuthors} where ${containsText(q, submissionAuthors.fullName)})`,

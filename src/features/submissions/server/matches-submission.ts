@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/types.ts';
 import type { SubmissionDraft } from '../contract.ts';
+import { fieldsIn, fieldsOfRow } from '../fields/fields.ts';
 import { submissionAuthors, submissionFiles, type submissions } from './tables.ts';
 
 interface SubmittedDraft {
@@ -32,12 +33,9 @@ export async function matchesSubmission(
     .where(isFromSubmitting)
     .orderBy(asc(submissionFiles.position));
   return isDeepStrictEqual(
-    [submission.title, submission.topicId, submission.abstract, submission.keywords, submittedAuthors, submittedFiles],
+    [fieldsOfRow(submission, submission.topicId), submittedAuthors, submittedFiles],
     [
-      draft.manuscriptTitle,
-      topicId,
-      draft.abstract,
-      draft.keywords,
+      { ...fieldsIn(draft), topic: topicId },
       draft.authors.map((author) => ({ ...author, orcid: author.orcid ?? null, ror: author.ror ?? null })),
       draft.files.map(({ fileUrl, fileType }) => ({ uploadId: fileUrl.split('/').at(-1), fileType })),
     ],

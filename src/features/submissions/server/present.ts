@@ -1,6 +1,7 @@
 import { API_ROOT } from '#base/client.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { OwnSubmission, StaffSubmission } from '../contract.ts';
+import { fieldsOfRow } from '../fields/fields.ts';
 import type { SubmissionFileId } from '../rules.ts';
 import type { FullSubmission } from './read.ts';
 
@@ -24,48 +25,43 @@ export function signedDownload(fileId: SubmissionFileId, { links, now }: Signing
 
 /** Returns a submission as its author sees it. */
 export function presentOwn(submission: FullSubmission, signing: Signing): OwnSubmission {
-  const {
-    id,
-    number,
-    title,
-    status,
-    topic,
-    abstract,
-    keywords,
-    createdAt,
-    slug,
-    userId,
-    authors,
-    files,
-    replaced,
-    declarations,
-    history,
-  } = submission;
+  const { id, number, status, topic, createdAt, slug, userId, authors, files, replaced, declarations, history } =
+    submission;
   return {
     id,
     number,
-    manuscriptTitle: title,
     status,
-    topic,
+    ...fieldsOfRow(submission, topic),
     category: topic,
-    abstract,
-    keywords,
     createdAt: createdAt.toISOString(),
     slug,
-    authors: authors.map((author) => ({ ...author, order: author.position, isCorresponding: author.position === 1 })),
+    authors: authors.map(({ fullName, email, affiliation, orcid, ror, position }) => ({
+      fullName,
+      email,
+      affiliation,
+      orcid,
+      ror,
+      isCorresponding: position === 1,
+      order: position,
+    })),
     files: files.map((file) => ({
-      ...file,
+      id: file.id,
+      fileName: file.fileName,
+      fileType: file.fileType,
       fileUrl: signedDownload(file.id, signing),
       fileSize: file.size,
+      mimeType: file.mimeType,
+      downloadCount: file.downloadCount,
       isReplaced: replaced.has(file),
     })),
-    declarations,
+    declarations: declarations.map(({ type, text, isChecked }) => ({ type, text, isChecked })),
     history: history.map(({ change }) => ({
       from: change.fromStatus,
       to: change.toStatus,
       at: change.createdAt.toISOString(),
       byAuthor: change.actorId === userId,
       note: change.tellsAuthors ? change.note : null,
+      corrections: change.corrections,
     })),
   };
 }
@@ -100,7 +96,9 @@ export function presentToStaff(
       byAuthor: change.actorId === submission.userId,
       by: firstName ? `${firstName} ${lastName}` : null,
       note: change.note,
+      corrections: change.corrections,
       tellsAuthors: change.tellsAuthors,
+      reason: change.reason,
     })),
   };
 }

@@ -4,7 +4,7 @@ import type { UserId } from '#base/ids.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
-import type { AuthorsChange, SubmissionChange, SubmissionDraft } from '../contract.ts';
+import type { AuthorsChange, SubmissionDraft } from '../contract.ts';
 import { type ChangeReceipt, submissionsContract as contract, type Receipt } from '../contract.ts';
 import { draftsContract } from '../draft-contract.ts';
 import { noticesContract } from '../notice-contract.ts';
@@ -18,6 +18,7 @@ import { presentOwn } from './present.ts';
 import { countByStatus, isNotDeleted, loadSubmissions } from './read.ts';
 import type { SubmissionRemoval } from './removal.ts';
 import { submissions } from './tables.ts';
+import type { OfficeChange } from './update.ts';
 
 const MAX_ROWS = 500;
 
@@ -30,7 +31,7 @@ export interface SubmissionServices {
   ownSubmissions: OwnSubmissions;
   submissionRemoval: SubmissionRemoval;
   createSubmission: (userId: UserId, draft: SubmissionDraft) => Promise<Receipt>;
-  updateSubmission: (actorId: UserId, id: SubmissionId, change: SubmissionChange) => Promise<ChangeReceipt>;
+  updateSubmission: (actorId: UserId, id: SubmissionId, change: OfficeChange) => Promise<ChangeReceipt>;
   correctAuthors: (actorId: UserId, id: SubmissionId, change: AuthorsChange) => Promise<number>;
 }
 
@@ -76,7 +77,8 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
     endpoint(contract.stats, async (_, { actor }) => ({ data: await countByStatus(db, handledBy(actor.id)) })),
     endpoint(contract.update, async ({ params, body }, { actor }) => {
       await requirePermission(db, actor, { permission: 'submission.decide', submissionId: params.id });
-      const data = await services.updateSubmission(actor.id, params.id, body);
+      const isUsualOnly = !actor.may('submission.override');
+      const data = await services.updateSubmission(actor.id, params.id, { ...body, isUsualOnly });
       return { message: texts.dashboard.statusUpdated, data };
     }),
     endpoint(contract.correctAuthors, async ({ params, body }, { actor }) => {

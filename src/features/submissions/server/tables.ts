@@ -23,6 +23,7 @@ import type { TopicId } from '#features/topics/rules.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import type { DraftContent } from '../draft-contract.ts';
+import type { Correction } from '../fields/corrections.ts';
 import {
   type DraftId,
   FILE_TYPES,
@@ -33,6 +34,7 @@ import {
   type SubmissionFileId,
   type SubmissionId,
 } from '../rules.ts';
+import { fieldChecks, fieldColumns } from './field-columns.ts';
 
 export const submissions = snakeCase.table(
   'submissions',
@@ -45,13 +47,11 @@ export const submissions = snakeCase.table(
       .notNull()
       .references(() => users.id),
     draftId: uuid().$type<DraftId>(),
-    title: text().notNull(),
     topicId: uuid()
       .$type<TopicId>()
       .notNull()
       .references(() => topics.id),
-    abstract: text().notNull(),
-    keywords: text().notNull(),
+    ...fieldColumns(),
     status: text({ enum: STATUSES }).notNull().default('SUBMITTED'),
     /** The readable part of the article's address. */
     slug: text().notNull(),
@@ -85,8 +85,7 @@ export const submissions = snakeCase.table(
     index('submissions_deleted').on(submission.deletedAt).where(sql`${submission.deletedAt} is not null`),
     index('submissions_topic').on(submission.topicId),
     index('submissions_issue').on(submission.issueId),
-    check('submissions_title_length', sql`char_length(${submission.title}) between 1 and 500`),
-    check('submissions_abstract_length', sql`char_length(${submission.abstract}) between 1 and 10000`),
+    ...fieldChecks('submissions', submission),
     check(
       'submissions_published_has_date',
       sql`${submission.status} <> 'PUBLISHED' or ${submission.publishedAt} is not null`,
@@ -173,8 +172,12 @@ export const statusChanges = snakeCase.table(
       .$type<UserId>()
       .references(() => users.id),
     note: text(),
+    /** Why an unusual move was made; for staff only. */
+    reason: text(),
     /** Whether the authors were informed and may therefore read the note. */
     tellsAuthors: boolean().notNull().default(false),
+    /** Fields that were corrected, with their values before and after. */
+    corrections: jsonb().$type<Correction[]>().notNull().default([]),
     createdAt: timestamptz().notNull(),
   },
   (change) => [index('status_changes_submission').on(change.submissionId, change.createdAt, change.id)],

@@ -3,15 +3,18 @@ import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { Issues } from '#features/issues/server/service.ts';
+import type { Topics } from '#features/topics/server/service.ts';
 import { isStillNamed } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { ChangeReceipt, SubmissionChange } from '../contract.ts';
-import { PUBLICATION_PDF, type SubmissionId } from '../rules.ts';
+import { isUsualMove } from '../life.ts';
+import { PUBLICATION_PDF, type Status, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { attachFiles, claimFiles, type FileToAttach } from './attach.ts';
+import { correctionsOf, replaceAuthors } from './corrections.ts';
 import { claimDoi } from './dois.ts';
 import { submissionChanged } from './events.ts';
 import { publication, refusePublishedAfterwards } from './publication.ts';
@@ -24,12 +27,16 @@ export interface UpdateNeeds {
   db: Database;
   files: Files;
   issues: Issues;
+  topics: Topics;
   events: Events;
   clock: () => Date;
 }
 
-/** Changes the status and publication fields. Locks the row first, so that two editors' changes run one after the other. */
-export function updateSubmission({ db, files, issues, events, clock }: UpdateNeeds) {
+/** A change by an editor, or by an administrator, who may also move a submission out of the usual order. */
+export type OfficeChange = SubmissionChange & { isUsualOnly?: boolean };
+
+/** Changes the status, publication fields, fields and authors. Locks the row first, so that two editors' changes run one after the other. */
+export function updateSubmission({ db, files, issues, topics, events, clock }: UpdateNeeds) {
   const attachPublicationPdf = async (
     tx: Transaction,
     submissionId: SubmissionId,
@@ -43,21 +50,25 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
     await attachFiles(tx, submissionId, { files: wanted, claimed, createdAt: clock() });
   };
 
-  return async (actorId: UserId, id: SubmissionId, change: SubmissionChange): Promise<ChangeReceipt> => {
+  return async (actorId: UserId, id: SubmissionId, change: OfficeChange): Promise<ChangeReceipt> => {
     return inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
       if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);
       if (change.version && change.version !== row.version) throw changedMeanwhile();
       if (change.issueId && !(await issues.find(tx, change.issueId)))
         throw invalid([{ path: 'issueId', message: errors.issue }]);
+      const status = change.status ?? row.status;
+      if (change.isUsualOnly) refuseUnusual(row.status, status);
       const fileBefore = await publicFileId(tx, id);
       if (change.publicationFileUrl)
         await attachPublicationPdf(tx, id, { userId: actorId, fileUrl: change.publicationFileUrl });
 
       const tellAuthors = change.tellAuthors !== false;
       const now = clock();
-      const status = change.status ?? row.status;
-      const after = { ...publication(row, { ...change, status }, now), status };
+      const { columns, corrections } = await correctionsOf(tx, topics, { row, given: change });
+      const authors = change.authors && (await replaceAuthors(tx, id, change.authors));
+      if (authors) corrections.push(authors);
+      const after = { ...publication(row, { ...change, status }, now), status, ...columns };
       await refusePublishedAfterwards(tx, row, after.publishedAt);
       if (after.doi !== row.doi) await claimDoi(tx, { id, doi: after.doi });
       await tx
@@ -67,14 +78,16 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
         .catch(translateConstraint);
       const note = change.versionNote;
       const version = await updateVersions(tx, { before: row, fileBefore, after: { id, ...after }, note, now });
-      if (status !== row.status || change.note) {
+      if (status !== row.status || change.note || corrections.length > 0) {
         const entry = {
           id: newId(),
           submissionId: id,
           fromStatus: row.status,
           toStatus: status,
           note: change.note ?? null,
+          reason: reasonOf(row.status, { ...change, status }),
           tellsAuthors: tellAuthors,
+          corrections,
         };
         await tx.insert(statusChanges).values({ ...entry, actorId, createdAt: now });
       }
@@ -87,12 +100,24 @@ export function updateSubmission({ db, files, issues, events, clock }: UpdateNee
           tellAuthors,
           ...(change.note ? { note: change.note } : {}),
           ...(version ? { version } : {}),
+          ...(corrections.length > 0 ? { corrected: corrections.map(({ field }) => field) } : {}),
         },
         actorId,
       });
       return { id, number: row.number, status, version: row.version + 1 };
     });
   };
+}
+
+function refuseUnusual(from: Status, to: Status): void {
+  if (isUsualMove(from, to)) return;
+  const { statuses } = submissionTexts;
+  throw invalid([{ path: 'status', message: errors.unusualMove(statuses[from], statuses[to]) }]);
+}
+
+/** Returns the reason for an unusual move, or that none was given; null for a usual one. */
+function reasonOf(from: Status, { status, reason }: SubmissionChange & { status: Status }): string | null {
+  return isUsualMove(from, status) ? null : reason || submissionTexts.dashboard.noReason;
 }
 
 function translateConstraint(error: unknown): never {

@@ -2,6 +2,7 @@ import { yearOf } from '#base/dates.ts';
 import { keywordList } from '#base/text.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { useJournal } from '#features/journal/widgets.tsx';
+import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { Citation as Cited } from '../../citations/contract.ts';
 import { Citation } from '../../citations/screens/citation.tsx';
 import type { Article, RelatedArticle } from '../../contract.ts';
@@ -9,9 +10,11 @@ import { headlineOf, keywordPath, topicPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { Authors } from './article/authors.tsx';
 import { ArticleFacts } from './article/facts.tsx';
+import { JelCodes } from './article/jel-codes.tsx';
 import { Concerns, RetractionNotice } from './article/notices.tsx';
 import { PdfButton } from './article/pdf-button.tsx';
 import { RelatedArticles } from './article/related.tsx';
+import { Statements } from './article/statements.tsx';
 import { Versions } from './article/versions.tsx';
 import { ReaderButton } from './reader-button.tsx';
 
@@ -52,6 +55,8 @@ export function ArticleView({ article, citations, related = [] }: ViewProps) {
           </p>
         </section>
         <Keywords article={article} />
+        <JelCodes article={article} />
+        <Statements article={article} />
         <Versions article={article} />
         <Citation article={article} citations={citations} />
         <section>
@@ -81,10 +86,12 @@ function PrintedHead() {
   );
 }
 
-/** Topic and issue. */
-function Kicker({ article: { topic, issue } }: { article: Article }) {
+/** Article type, topic and issue. */
+function Kicker({ article: { articleType, topic, issue } }: { article: Article }) {
   return (
     <p className="kicker">
+      {ARTICLE_TYPES[articleType].label}
+      {' · '}
       <a href={topicPath(topic)} className="text-inherit">
         {topic}
       </a>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { jelCode } from '#features/submissions/fields/jel.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import type { Transaction } from '#platform/database/types.ts';
@@ -14,8 +15,13 @@ interface Searchable {
   title: string;
   authors: PublishedAuthor[];
   keywords: string;
+  jelCodes: string[];
   abstract: string;
 }
+
+/** JEL codes with their labels, so that both are found. */
+const jelTexts = ({ jelCodes }: Pick<Searchable, 'jelCodes'>) =>
+  jelCodes.map((code) => `${code} ${jelCode(code)?.label ?? ''}`);
 
 const namesOf = ({ authors }: Pick<Searchable, 'authors'>) => authors.map(({ fullName }) => fullName);
 
@@ -23,7 +29,7 @@ const weighted = (texts: string[], weight: 'A' | 'B' | 'C') => sql`setweight(${s
 
 /** Vector of title (A), authors and keywords (B). */
 const headWords = ({ title, keywords, ...others }: Omit<Searchable, 'id' | 'abstract'>): SQL<string> =>
-  sql`${weighted([title], 'A')} || ${weighted([...namesOf(others), ...keywords.split(',')], 'B')}`;
+  sql`${weighted([title], 'A')} || ${weighted([...namesOf(others), ...keywords.split(','), ...jelTexts(others)], 'B')}`;
 
 /** Vector of title (A), authors and keywords (B) and abstract (C), for ranking. */
 export const rankedWords = ({ abstract, ...head }: Omit<Searchable, 'id'>): SQL<string> =>
@@ -38,7 +44,7 @@ export function spelledWords(text: string): string[] {
 /** Indexes a published article; call it in the transaction that publishes or changes it. */
 export async function indexArticle(tx: Transaction, article: Searchable): Promise<void> {
   const { id, title, keywords, abstract } = article;
-  const head = `${title}\n${namesOf(article).join(' ')}\n${keywords}`;
+  const head = [title, namesOf(article).join(' '), keywords, ...jelTexts(article)].join('\n');
   const [haystack = '', plainAbstract = ''] = await foldedTexts(tx, [displayText(head), displayText(abstract)]);
   const vocabulary = spelledWords(`${haystack} ${plainAbstract}`);
   const previous = await deleteIndexRows(tx, id);

@@ -9,7 +9,7 @@ import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { editorialClient } from '#features/editorial/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
-import { StatusBadge } from '#features/submissions/widgets.tsx';
+import { StatusBadge } from '#features/submissions/widgets/status-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { pageOf } from '#ui/list-address.ts';

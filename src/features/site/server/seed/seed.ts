@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId, type UserId } from '#base/ids.ts';
 import { uploadUrl } from '#features/files/server/service.ts';
+import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { DECLARATION_TYPES, type FileType, type SubmissionId } from '#features/submissions/rules.ts';
 import { prepareJournal } from '../first-start.ts';
 import { SAMPLE_ARTICLES, SAMPLE_ORCIDS, SAMPLE_RORS, type SampleArticle } from './articles.ts';
@@ -107,9 +108,11 @@ async function submit(context: SeedContext, article: SampleArticle): Promise<Sub
     fileUrl: await upload(context, { userId, name, bytes: pdf }),
   });
   const files = [await file('MANUSCRIPT', 'manuscript.pdf'), await file('COVER_LETTER', 'cover-letter.pdf')];
-  const { title: manuscriptTitle, topic, abstract, keywords } = article;
+  const { title: manuscriptTitle, topic, abstract, keywords, jelCodes = [], statements } = article;
+  const { articleType = 'RESEARCH_ARTICLE' } = article;
   const declarations = DECLARATION_TYPES.map((type) => ({ type, isChecked: true }));
-  const draft = { manuscriptTitle, topic, abstract, keywords, authors, files, declarations };
+  const described = { articleType, manuscriptTitle, topic, abstract, keywords, jelCodes };
+  const draft = { ...emptyFields(), ...described, ...statements, authors, files, declarations };
   return (await services.createSubmission(userId, draft)).id;
 }
 

@@ -7,15 +7,18 @@ import { fileSize } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
+import { topicsClient } from '#features/topics/client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Details } from '#ui/details.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { submissionsClient } from '../../client.ts';
 import type { OwnSubmission } from '../../contract.ts';
-import { mayRevise, mayWithdraw } from '../../rules.ts';
+import { mayRevise, mayWithdraw } from '../../life.ts';
 import { submissionTexts } from '../../texts.ts';
-import { StatusBadge } from '../../widgets.tsx';
+import { Corrections } from '../../widgets/corrections.tsx';
+import { FieldList } from '../../widgets/field-list.tsx';
+import { StatusBadge } from '../../widgets/status-badge.tsx';
 import { OwnFailed } from './failed.tsx';
 import { RevisionForm } from './revision-form.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
@@ -26,7 +29,12 @@ const texts = submissionTexts.own;
 
 export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }, { name: 'robots', content: 'noindex' }];
 
-export const clientLoader = memberLoader(({ params }) => submissionsClient(api).mineByNumber(params.number ?? ''));
+/** Loads the submission and, for a revision, the topics. */
+export const clientLoader = memberLoader(async ({ params }) => {
+  const submission = await submissionsClient(api).mineByNumber(params.number ?? '');
+  const topics = mayRevise(submission.status) ? await topicsClient(api).list() : [];
+  return { submission, topics };
+});
 
 export const ErrorBoundary = OwnFailed;
 
@@ -42,10 +50,10 @@ export function HydrateFallback() {
 
 /** An author's own submission with its status and the actions that are possible. */
 export default function OwnDetailScreen() {
-  const submission = useLoaderData<typeof clientLoader>();
+  const { submission, topics } = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
   const refresh = () => void revalidator.revalidate();
-  const { number, manuscriptTitle, status, slug, topic, keywords, createdAt, abstract } = submission;
+  const { number, manuscriptTitle, status, slug, createdAt } = submission;
   const lastChange = submission.history.at(-1);
   const { heading, awaitChange } = useFocusOnChange(status);
   const onDone = () => {
@@ -68,8 +76,6 @@ export default function OwnDetailScreen() {
             rows={[
               [texts.number, number],
               [texts.receivedOn, longDate(createdAt)],
-              [texts.topic, topic],
-              [texts.keywords, keywords],
             ]}
           />
           <Button look="quiet" className="mt-2 -ml-4" data-screen-only onClick={() => print()}>
@@ -94,7 +100,7 @@ export default function OwnDetailScreen() {
             </a>
           )}
         </section>
-        {mayRevise(status) && <RevisionForm submissionId={submission.id} onDone={onDone} />}
+        {mayRevise(status) && <RevisionForm submission={submission} topics={topics} onDone={onDone} />}
         <Part title={texts.history}>
           <History submission={submission} />
         </Part>
@@ -115,8 +121,8 @@ export default function OwnDetailScreen() {
             ))}
           </ol>
         </Part>
-        <Part title={texts.abstract}>
-          <p className="prose-text measure whitespace-pre-line">{abstract}</p>
+        <Part title={texts.details}>
+          <FieldList values={submission} without={['manuscriptTitle']} />
         </Part>
         {mayWithdraw(status) && <Withdrawal submission={submission} onDone={onDone} />}
       </div>
@@ -154,7 +160,7 @@ function AuthorIds({ orcid, ror }: { orcid: string | null; ror: string | null })
 function History({ submission }: { submission: OwnSubmission }) {
   return (
     <ol className="grid gap-3">
-      {submission.history.map(({ to, at, note, byAuthor }) => (
+      {submission.history.map(({ to, at, note, byAuthor, corrections }) => (
         <li key={`${to} ${at}`} className="grid gap-1 border-l-2 border-line pl-4">
           <div className="flex flex-wrap items-center gap-3">
             <StatusBadge status={to} />
@@ -164,6 +170,7 @@ function History({ submission }: { submission: OwnSubmission }) {
             <span className="text-sm text-faint">{byAuthor ? texts.you : texts.office}</span>
           </div>
           {note && <p className="measure mt-1 whitespace-pre-line">{note}</p>}
+          <Corrections corrections={corrections} />
         </li>
       ))}
     </ol>

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { submissionsClient } from '../../client.ts';
 import type { OwnSubmission } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
-import { StatusBadge } from '../../widgets.tsx';
+import { StatusBadge } from '../../widgets/status-badge.tsx';
 import { OwnFailed } from './failed.tsx';
 
 const texts = submissionTexts.own;

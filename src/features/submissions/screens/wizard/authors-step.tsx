@@ -12,8 +12,8 @@ import { offeredOrcid, type Submitter, withOwnOrcid } from './own-orcid.ts';
 const texts = submissionTexts.wizard;
 
 interface AuthorsProps {
-  draft: Draft;
-  update: (patch: Partial<Draft>) => void;
+  draft: Pick<Draft, 'authors'>;
+  update: (patch: Pick<Draft, 'authors'>) => void;
   errors: FieldErrors;
   /** Undefined without a linked ORCID iD. */
   submitter: Submitter | undefined;

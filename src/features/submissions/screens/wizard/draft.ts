@@ -1,8 +1,9 @@
 import { withoutUndefined } from '#base/fields.ts';
 import { keywordList } from '#base/text.ts';
 import type { FieldErrors } from '#ui/use-server-form.ts';
-import type { SubmissionInput } from '../../contract.ts';
+import type { OwnSubmission, SubmissionInput } from '../../contract.ts';
 import type { DraftContent, SavedDraft } from '../../draft-contract.ts';
+import { emptyFields, FIELD_NAMES, type FieldValues, fieldsIn } from '../../fields/fields.ts';
 import { DECLARATION_TYPES, type DeclarationType } from '../../rules.ts';
 import type { AttachedFile } from '../uploads/attached-file.ts';
 
@@ -18,12 +19,8 @@ export interface AuthorCard {
 }
 
 /** The form of the wizard. */
-export interface Draft {
+export interface Draft extends FieldValues {
   draftId: string;
-  manuscriptTitle: string;
-  topic: string;
-  keywords: string;
-  abstract: string;
   authors: AuthorCard[];
   files: AttachedFile[];
   declarations: Record<DeclarationType, boolean>;
@@ -36,18 +33,27 @@ export function emptyAuthor(): AuthorCard {
 export function emptyDraft(): Draft {
   return {
     draftId: crypto.randomUUID(),
-    manuscriptTitle: '',
-    topic: '',
-    keywords: '',
-    abstract: '',
+    ...emptyFields(),
     authors: [emptyAuthor()],
     files: [],
     declarations: { ETHICAL_CONDUCT: false, CONFLICT_OF_INTEREST: false, COPYRIGHT_TRANSFER: false },
   };
 }
 
+/** Returns cards for stored authors. */
+export function cardsOf(authors: OwnSubmission['authors']): AuthorCard[] {
+  return authors.map(({ fullName, email, affiliation, orcid, ror }) => ({
+    ...emptyAuthor(),
+    fullName,
+    email,
+    affiliation,
+    orcid: orcid ?? '',
+    ror: ror ?? '',
+  }));
+}
+
 /** Returns a card without its React key. */
-const contentOfCard = ({ fullName, email, affiliation, orcid, ror }: AuthorCard) => ({
+export const contentOfCard = ({ fullName, email, affiliation, orcid, ror }: AuthorCard) => ({
   fullName,
   email,
   affiliation,
@@ -58,7 +64,7 @@ const contentOfCard = ({ fullName, email, affiliation, orcid, ror }: AuthorCard)
 const isBlank = (card: AuthorCard) => Object.values(contentOfCard(card)).every((text) => !text.trim());
 
 /** Returns the cards to submit: without empty ones, but with incomplete ones, which the server refuses. */
-export function filledAuthors(draft: Draft): AuthorCard[] {
+export function filledAuthors(draft: Pick<Draft, 'authors'>): AuthorCard[] {
   return draft.authors.filter((author) => !isBlank(author));
 }
 
@@ -67,13 +73,11 @@ export function allDeclared({ declarations }: Draft): boolean {
 }
 
 export function toSubmission(draft: Draft): SubmissionInput {
-  const { draftId, manuscriptTitle, topic, keywords, abstract, files, declarations } = draft;
+  const { draftId, keywords, files, declarations } = draft;
   return {
     draftId,
-    manuscriptTitle,
-    topic,
+    ...fieldsIn(draft),
     keywords: keywordList(keywords).join(', '),
-    abstract,
     authors: filledAuthors(draft).map(contentOfCard),
     files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
@@ -82,12 +86,9 @@ export function toSubmission(draft: Draft): SubmissionInput {
 
 /** Returns the part of a draft that the server saves. */
 export function contentOf(draft: Draft): DraftContent {
-  const { manuscriptTitle, topic, keywords, abstract, authors, files, declarations } = draft;
+  const { authors, files, declarations } = draft;
   return {
-    manuscriptTitle,
-    topic,
-    keywords,
-    abstract,
+    ...fieldsIn(draft),
     authors: authors.map(contentOfCard),
     files: files.map(({ fileUrl, fileType }) => ({ fileUrl, fileType })),
     declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: declarations[type] })),
@@ -104,7 +105,8 @@ export function draftOf({ id, content }: SavedDraft): Draft {
   const declarations = Object.fromEntries(DECLARATION_TYPES.map((type) => [type, checked.has(type)]));
   const authors = content.authors.map((author) => ({ ...emptyAuthor(), ...withoutUndefined(author) }));
   return {
-    ...content,
+    ...emptyFields(),
+    ...withoutUndefined(content),
     draftId: id,
     authors: authors.length > 0 ? authors : [emptyAuthor()],
     declarations: declarations as Draft['declarations'],
@@ -112,7 +114,7 @@ export function draftOf({ id, content }: SavedDraft): Draft {
 }
 
 /** Maps field errors from the index of a submitted author (`authors.1.email`) to the key of its card (`{key}.email`). */
-export function errorsByCard(draft: Draft, errors: FieldErrors): FieldErrors {
+export function errorsByCard(draft: Pick<Draft, 'authors'>, errors: FieldErrors): FieldErrors {
   const submitted = filledAuthors(draft);
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
@@ -144,7 +146,7 @@ export function stepsWithErrors(errors: FieldErrors, { authors }: Draft): Set<nu
 }
 
 const STEP_OF: [RegExp, number][] = [
-  [/^(manuscriptTitle|topic|keywords|abstract)$/, 1],
+  [new RegExp(`^(${FIELD_NAMES.join('|')})$`), 1],
   [/^authors/, 2],
   [/^files/, 3],
 ];

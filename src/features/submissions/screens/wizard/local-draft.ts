@@ -1,4 +1,5 @@
 import type { SavedDraft } from '../../draft-contract.ts';
+import { emptyFields } from '../../fields/fields.ts';
 import { type Draft, draftOf, emptyAuthor, emptyDraft, isSavedAs } from './draft.ts';
 
 /** The script of every page uses this key too: logging out removes a draft that the server has saved. */
@@ -33,10 +34,10 @@ export const localDraft = {
   clear: (): void => localStorage.removeItem(KEY),
 };
 
-/** Adds the fields for iDs, which older copies lack. */
+/** Adds the fields that older copies lack. */
 function withAllFields(stored: LocalDraft): LocalDraft {
   const authors = stored.draft.authors.map((author) => ({ ...emptyAuthor(), ...author }));
-  return { ...stored, draft: { ...stored.draft, authors } };
+  return { ...stored, draft: { ...emptyFields(), ...stored.draft, authors } };
 }
 
 /** The draft with which the wizard opens. */

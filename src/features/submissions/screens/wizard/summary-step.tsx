@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { bareIdentifier } from '#base/identifiers.ts';
 import type { Topic } from '#features/topics/contract.ts';
+import { chosenTopic } from '#features/topics/rules.ts';
 import { FieldError } from '#ui/field.tsx';
 import { StackedTable } from '#ui/stacked-table.tsx';
 import { Toggle } from '#ui/toggle.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import { DECLARATION_TYPES, FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
+import { FieldList } from '../../widgets/field-list.tsx';
 import { replacedAmong } from '../uploads/attached-file.ts';
 import { type Draft, filledAuthors } from './draft.ts';
 
@@ -24,7 +26,10 @@ export function SummaryStep({ draft, update, topics, errors }: SummaryProps) {
   return (
     <div className="grid gap-12">
       <Part title={texts.summary}>
-        <Summary draft={draft} topics={topics} />
+        <FieldList
+          values={{ ...draft, topic: chosenTopic(topics, draft.topic)?.name ?? '' }}
+          empty={(name) => (name === 'topic' ? texts.notSelected : texts.notProvided)}
+        />
       </Part>
       <Part title={texts.authors}>
         <AuthorsTable draft={draft} />
@@ -56,25 +61,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Summary({ draft, topics }: { draft: Draft; topics: Topic[] }) {
-  const rows: [string, string][] = [
-    [texts.articleTitle, draft.manuscriptTitle || texts.notProvided],
-    [texts.topic, topics.find(({ id }) => id === draft.topic)?.name ?? texts.notSelected],
-    [texts.keywords, draft.keywords || texts.notProvided],
-    [texts.abstract, draft.abstract || texts.notProvided],
-  ];
-  return (
-    <dl className="grid gap-4">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm text-faint">{name}</dt>
-          <dd className="measure font-serif whitespace-pre-line">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { dayOf, yearOf } from '#base/dates.ts';
 import { keywordList } from '#base/text.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
+import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { Article } from '../../../contract.ts';
 import {
   articlePath,
@@ -25,11 +26,14 @@ export function dublinCoreTags(article: Article, journal: Journal, origin: strin
     { tagName: 'link', rel: 'schema.DCTERMS', href: 'http://purl.org/dc/terms/' },
     ...tag('DC.title', headlineOf(article)),
     ...authorNames(article).flatMap((name) => tag('DC.creator', name)),
-    ...[article.topic, ...keywordList(article.keywords)].flatMap((subject) => tag('DC.subject', subject)),
+    ...[article.topic, ...keywordList(article.keywords), ...article.jelCodes.map(texts.jelCode)].flatMap((subject) =>
+      tag('DC.subject', subject),
+    ),
     ...[article.abstract, ...article.notices.map(noticeLine)].flatMap((text) => tag('DC.description', text)),
     ...tag('DC.publisher', journal.publisher),
     ...tag('DC.date', dayOf(article.publishedAt)),
     ...tag('DC.type', 'Text'),
+    ...tag('DC.type', ARTICLE_TYPES[article.articleType].label),
     ...(article.files.length > 0 ? tag('DC.format', 'application/pdf') : []),
     ...tag('DC.identifier', `${origin}${articlePath(article)}`),
     ...tag('DC.identifier', doi && doiAddress(doi)),

@@ -5,6 +5,7 @@ import { authorNameOf, fullNameOf, isOwnAffiliation } from '#base/names.ts';
 import { keywordList } from '#base/text.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import type { Journal } from '#features/journal/journal.ts';
+import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { Article } from '../../../contract.ts';
 import { articlePath, authorNames, headlineOf, pdfPath } from '../../../rules.ts';
 
@@ -19,6 +20,7 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
   const day = slashDate(article.publishedAt);
   return [
     ...tag('title', headlineOf(article)),
+    ...tag('article_type', ARTICLE_TYPES[article.articleType].label),
     ...(article.authors.length === 0 ? authorNames(article).flatMap((name) => tag('author', name)) : []),
     ...article.authors.flatMap((author) => [
       ...tag('author', nameOf(author)),
@@ -37,7 +39,7 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
     ...tag('lastpage', article.lastPage),
     ...tag('doi', article.doi),
     ...tag('language', journal.language),
-    ...keywordList(article.keywords).flatMap((keyword) => tag('keywords', keyword)),
+    ...[...keywordList(article.keywords), ...article.jelCodes].flatMap((keyword) => tag('keywords', keyword)),
     ...tag('abstract', article.abstract),
     ...tag('abstract_html_url', page),
     ...tag('public_url', page),

@@ -1,7 +1,7 @@
 import { BookOpenCheck, CircleCheck, CircleDot, CircleX, Inbox, PenLine, Undo2 } from 'lucide-react';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import type { Status } from './rules.ts';
-import { submissionTexts } from './texts.ts';
+import type { Status } from '../rules.ts';
+import { submissionTexts } from '../texts.ts';
 
 const BADGES: Record<Status, { tone: Tone; icon: typeof Inbox }> = {
   SUBMITTED: { tone: 'accent', icon: Inbox },

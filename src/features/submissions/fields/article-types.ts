@@ -1,0 +1,41 @@
+/** Kinds of articles the journal publishes. */
+export const ARTICLE_TYPES = {
+  RESEARCH_ARTICLE: {
+    label: 'Research article',
+    words: [4_000, 8_000],
+    jats: 'research-article',
+    openAire: 'info:eu-repo/semantics/article',
+  },
+  POLICY_BRIEF: {
+    label: 'Policy brief',
+    words: [2_000, 4_000],
+    // JATS suggests no value for policy briefs; the heading of the record names the type.
+    jats: 'other',
+    openAire: 'info:eu-repo/semantics/other',
+  },
+  FIELD_REPORT: {
+    label: 'Field/case report',
+    words: [3_000, 6_000],
+    jats: 'case-report',
+    openAire: 'info:eu-repo/semantics/report',
+  },
+  BOOK_REVIEW: {
+    label: 'Book review',
+    words: [1_000, 2_500],
+    jats: 'book-review',
+    openAire: 'info:eu-repo/semantics/review',
+  },
+} as const satisfies Record<string, ArticleTypeFacts>;
+
+interface ArticleTypeFacts {
+  label: string;
+  /** The fewest and most words that the guidelines ask for, references not counted. */
+  words: [least: number, most: number];
+  /** `article-type` of JATS. */
+  jats: string;
+  /** `dc:type` in the vocabulary of OpenAIRE. */
+  openAire: string;
+}
+
+export type ArticleType = keyof typeof ARTICLE_TYPES;
+export const ARTICLE_TYPE_NAMES = Object.keys(ARTICLE_TYPES) as ArticleType[];

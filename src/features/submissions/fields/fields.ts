@@ -1,0 +1,234 @@
+import { ARTICLE_TYPE_NAMES, type ArticleType } from './article-types.ts';
+
+/**
+ * The fields of a submission, each described once. The schema of a submission, a draft and a correction, the columns and
+ * checks of the database, the forms and summaries, the article's page, JATS and the tests of hostile input all read this
+ * list: to add a statement, add it here and generate a migration.
+ */
+
+/** Callers that may change a submitted field: authors in a revision, editors at any time. */
+type Changer = 'author' | 'editor';
+const BOTH: readonly Changer[] = ['author', 'editor'];
+
+interface Common {
+  label: string;
+  hint?: string;
+  changedBy: readonly Changer[];
+}
+
+/** Required text of one line, or of several. */
+interface TextField extends Common {
+  kind: 'line' | 'text';
+  /** Characters. */
+  max: number;
+  missing: string;
+  tooLong: string;
+}
+
+/** An optional statement, printed with the article under its own heading. */
+export interface StatementField extends Common {
+  kind: 'statement';
+  /** Characters. */
+  max: number;
+  tooLong: string;
+  /** Its heading on the article's page and in JATS. */
+  heading: string;
+  jats: StatementInJats;
+}
+
+/** Where JATS keeps a statement, as JATS4R recommends. */
+export type StatementInJats =
+  | { element: 'funding-statement' }
+  | { element: 'ack' }
+  | { element: 'fn'; type: string }
+  | { element: 'sec'; type: string };
+
+interface TopicField extends Common {
+  kind: 'topic';
+  missing: string;
+  unknown: string;
+}
+
+interface ChoiceField extends Common {
+  kind: 'choice';
+  options: readonly [string, ...string[]];
+  initial: string;
+  unknown: string;
+}
+
+interface CodesField extends Common {
+  kind: 'codes';
+  /** Number of codes. */
+  max: number;
+  tooMany: string;
+  unknown: string;
+  /** For a code of the right form that the classification does not have. */
+  unlisted: (code: string) => string;
+}
+
+type Field = TextField | StatementField | TopicField | ChoiceField | CodesField;
+
+const STATEMENT_MAX = 3_000;
+
+/** In the order of the forms. */
+export const FIELDS = {
+  articleType: {
+    kind: 'choice',
+    label: 'Article Type',
+    options: ARTICLE_TYPE_NAMES as [ArticleType, ...ArticleType[]],
+    initial: 'RESEARCH_ARTICLE',
+    unknown: 'Please choose one of the article types in the list.',
+    changedBy: BOTH,
+  },
+  manuscriptTitle: {
+    kind: 'line',
+    label: 'Article Title',
+    max: 500,
+    missing: 'Please give the title of the article.',
+    tooLong: 'A title may have at most 500 characters.',
+    changedBy: BOTH,
+  },
+  topic: {
+    kind: 'topic',
+    label: 'Research Topic',
+    missing: 'Please select a research topic.',
+    unknown: 'This topic is no longer offered. Please select another.',
+    changedBy: BOTH,
+  },
+  keywords: {
+    kind: 'text',
+    label: 'Keywords',
+    max: 1_000,
+    missing: 'Please give at least one keyword.',
+    tooLong: 'Keywords may have at most 1,000 characters in all.',
+    changedBy: BOTH,
+  },
+  abstract: {
+    kind: 'text',
+    label: 'Abstract',
+    max: 10_000,
+    missing: 'Please give an abstract.',
+    tooLong: 'An abstract may have at most 10,000 characters.',
+    changedBy: BOTH,
+  },
+  jelCodes: {
+    kind: 'codes',
+    label: 'JEL codes',
+    hint: 'The classification of the Journal of Economic Literature. Two to four codes serve readers best.',
+    max: 10,
+    tooMany: 'At most ten JEL codes can be given.',
+    unknown: 'A JEL code has three characters, such as O13.',
+    unlisted: (code) => `The JEL classification has no code ${code}.`,
+    changedBy: BOTH,
+  },
+  fundingStatement: {
+    kind: 'statement',
+    label: 'Funding statement',
+    hint: 'Who paid for the research, with grant numbers.',
+    max: STATEMENT_MAX,
+    tooLong: 'A funding statement may have at most 3,000 characters.',
+    heading: 'Funding',
+    jats: { element: 'funding-statement' },
+    changedBy: BOTH,
+  },
+  competingInterests: {
+    kind: 'statement',
+    label: 'Competing interests',
+    hint: 'What might be seen as influencing the authors, or that there is nothing.',
+    max: STATEMENT_MAX,
+    tooLong: 'The statement on competing interests may have at most 3,000 characters.',
+    heading: 'Competing interests',
+    jats: { element: 'fn', type: 'coi-statement' },
+    changedBy: BOTH,
+  },
+  dataAvailability: {
+    kind: 'statement',
+    label: 'Data availability',
+    hint: 'Where the data and code can be found, or why they cannot be shared.',
+    max: STATEMENT_MAX,
+    tooLong: 'The statement on data availability may have at most 3,000 characters.',
+    heading: 'Data availability',
+    jats: { element: 'sec', type: 'data-availability' },
+    changedBy: BOTH,
+  },
+  acknowledgements: {
+    kind: 'statement',
+    label: 'Acknowledgements',
+    hint: 'People and institutions that helped.',
+    max: STATEMENT_MAX,
+    tooLong: 'The acknowledgements may have at most 3,000 characters.',
+    heading: 'Acknowledgements',
+    jats: { element: 'ack' },
+    changedBy: BOTH,
+  },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof FIELDS;
+export type FieldName = keyof Fields;
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+
+/** The value of one field: codes are lists, choices one of their options, all others text. */
+export type FieldValues = {
+  [Name in FieldName]: Fields[Name] extends { kind: 'codes' }
+    ? string[]
+    : Fields[Name] extends { options: readonly (infer Option)[] }
+      ? Option
+      : string;
+};
+
+/** Names of the fields of one kind. */
+export type FieldsOfKind<Kind extends Field['kind']> = {
+  [Name in FieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[FieldName];
+
+/** Fields that a submission stores under the name of a column; the topic is stored by its id. */
+export type StoredField = Exclude<FieldName, 'topic'>;
+export const STORED_FIELDS = FIELD_NAMES.filter((name): name is StoredField => name !== 'topic');
+
+/** The column of a field has its name, except that of the title. */
+export type ColumnOf<Name extends StoredField> = Name extends 'manuscriptTitle' ? 'title' : Name;
+export function columnOf<Name extends StoredField>(name: Name): ColumnOf<Name> {
+  return (name === 'manuscriptTitle' ? 'title' : name) as ColumnOf<Name>;
+}
+
+export type StatementName = FieldsOfKind<'statement'>;
+export const STATEMENTS = FIELD_NAMES.filter((name): name is StatementName => FIELDS[name].kind === 'statement');
+
+/** Fields that authors may change in a revision, or editors at any time. */
+export function fieldsChangedBy(changer: Changer): FieldName[] {
+  return FIELD_NAMES.filter((name) => FIELDS[name].changedBy.includes(changer));
+}
+
+/** The values of a form that has not been filled in. */
+export function emptyFields(): FieldValues {
+  const entries = FIELD_NAMES.map((name) => {
+    const field: Field = FIELDS[name];
+    return [name, field.kind === 'codes' ? [] : field.kind === 'choice' ? field.initial : ''];
+  });
+  return Object.fromEntries(entries) as FieldValues;
+}
+
+/** Returns only the fields of an object that also has others. */
+export function fieldsIn(values: FieldValues): FieldValues {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, values[name]])) as FieldValues;
+}
+
+/** A row of the database with the columns of all stored fields. */
+export type FieldRow = { [Name in StoredField as ColumnOf<Name>]: FieldValues[Name] };
+
+/** Returns the values of a stored row. */
+export function fieldsOfRow(row: FieldRow, topic: string): FieldValues {
+  const stored = STORED_FIELDS.map((name) => [name, row[columnOf(name)]]);
+  return { ...(Object.fromEntries(stored) as Omit<FieldValues, 'topic'>), topic };
+}
+
+/** Returns the columns of a whole submission. */
+export function allColumnsOf(values: FieldValues): FieldRow {
+  return columnsOf(values) as FieldRow;
+}
+
+/** Returns the columns of the given values, without those that are undefined. */
+export function columnsOf(values: Partial<FieldValues>): Partial<FieldRow> {
+  const given = STORED_FIELDS.flatMap((name) => (values[name] === undefined ? [] : [[columnOf(name), values[name]]]));
+  return Object.fromEntries(given) as Partial<FieldRow>;
+}

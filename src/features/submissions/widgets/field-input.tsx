@@ -1,0 +1,71 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { keywordList, wordCount } from '#base/text.ts';
+import { chosenTopic } from '#features/topics/rules.ts';
+import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ARTICLE_TYPES, type ArticleType } from '../fields/article-types.ts';
+import { FIELDS, type FieldName, type FieldValues } from '../fields/fields.ts';
+import { submissionTexts } from '../texts.ts';
+
+// The classification is larger than the rest of the form.
+const JelInput = lazy(() => import('./jel-input.tsx'));
+
+const { fieldHints, wizard } = submissionTexts;
+
+export interface FieldInputProps<Name extends FieldName = FieldName> {
+  name: Name;
+  /** The value, or the initial value without `onChange`. */
+  value: FieldValues[Name];
+  /** Undefined in a form that is read when it is sent. */
+  onChange?: ((value: FieldValues[Name]) => void) | undefined;
+  error: string | undefined;
+  topics: { id: string; name: string }[];
+}
+
+/** The input of one field of a submission, by the kind of the field. */
+export function FieldInput({ name, value, onChange, error, topics }: FieldInputProps) {
+  const field = FIELDS[name];
+  const [typed, setTyped] = useState(String(value));
+  if (field.kind === 'codes') {
+    return (
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <JelInput field={field} name={name} codes={value as string[]} onChange={onChange as never} error={error} />
+      </Suspense>
+    );
+  }
+  const current = onChange ? String(value) : typed;
+  const change = (text: string) => (onChange ? onChange(text as never) : setTyped(text));
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+    change(field.kind === 'line' ? currentTarget.value.replace(/\s*\n\s*/g, ' ') : currentTarget.value);
+  const common = {
+    label: field.label,
+    name,
+    hint: hintOf(name, current),
+    required: 'missing' in field,
+    error,
+    ...(onChange ? { value: current, onChange: onInput } : { defaultValue: String(value), onInput }),
+  };
+  if (field.kind === 'choice') {
+    const options = field.options.map((option) => ({ value: option, label: ARTICLE_TYPES[option].label }));
+    return <SelectField {...common} options={options} />;
+  }
+  if (field.kind === 'topic') {
+    const chosen = chosenTopic(topics, String(value))?.id ?? '';
+    const options = topics.map(({ id, name: label }) => ({ value: id, label }));
+    const selected = onChange ? { value: chosen } : { defaultValue: chosen };
+    return <SelectField {...common} {...selected} placeholder={wizard.chooseTopic} options={options} />;
+  }
+  if (name === 'keywords') return <TextField {...common} />;
+  return <TextArea {...common} rows={ROWS[field.kind]} className="field-sizing-content font-serif" />;
+}
+
+const ROWS = { line: 1, text: 10, statement: 3 };
+
+/** Returns the hint, which counts along where the guidelines give a number. */
+function hintOf(name: FieldName, value: string): string | undefined {
+  if (name === 'keywords') return fieldHints.keywords(keywordList(value).length);
+  if (name === 'abstract') return fieldHints.abstract(wordCount(value));
+  if (name === 'articleType') return fieldHints.words(ARTICLE_TYPES[value as ArticleType].words);
+  const field = FIELDS[name];
+  return 'hint' in field ? field.hint : undefined;
+}

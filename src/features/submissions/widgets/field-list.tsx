@@ -1,0 +1,36 @@
+import { ARTICLE_TYPES } from '../fields/article-types.ts';
+import { FIELD_NAMES, FIELDS, type FieldName, type FieldValues } from '../fields/fields.ts';
+
+interface FieldListProps {
+  values: FieldValues;
+  /** Shown for an empty field; without it such a field is left out. */
+  empty?: (name: FieldName) => string;
+  /** Fields that are shown elsewhere. */
+  without?: readonly FieldName[];
+}
+
+/** The fields of a submission with their labels, as a summary. */
+export function FieldList({ values, empty, without = [] }: FieldListProps) {
+  const rows = FIELD_NAMES.filter((name) => !without.includes(name)).flatMap((name) => {
+    const text = fieldText(name, values) || empty?.(name);
+    return text ? [{ name, text }] : [];
+  });
+  return (
+    <dl className="grid gap-4">
+      {rows.map(({ name, text }) => (
+        <div key={name}>
+          <dt className="text-sm text-faint">{FIELDS[name].label}</dt>
+          <dd dir="auto" className="measure font-serif whitespace-pre-line">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The value of a field in words. */
+export function fieldText(name: FieldName, values: FieldValues): string {
+  if (name === 'articleType') return ARTICLE_TYPES[values.articleType].label;
+  return name === 'jelCodes' ? values.jelCodes.join(', ') : values[name];
+}
