@@ -68,7 +68,7 @@ describe('an editor', () => {
   });
 
   test('may send back the record as it was read, which changes and records nothing', async () => {
-    const { id } = await aSubmission(journal, { status: 'PUBLISHED', ...{ jelCodes: ['Q15'] } });
+    const { id } = await aSubmission(journal, { status: 'PUBLISHED', jelCodes: ['Q15'] });
     const record = await staffView(id);
     const response = await journal.request(`/api/v1/submission/${id}`, {
       method: 'PUT',
