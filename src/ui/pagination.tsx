@@ -20,7 +20,7 @@ const WORDS = {
   last: (pages: number) => (pages === 1 ? 'Show what there is' : `Go to the last page, ${grouped(pages)}`),
 };
 
-/** Links to the previous and next page; nothing for a single page. Beyond the last page, a link to the last. */
+/** Links to the previous and next page, one of them disabled at an end; nothing for a single page. Beyond the last page, a link to the last. */
 export function Pagination({ page, pages, href, stays = false }: PaginationProps) {
   if (page > pages && page > 1 && pages > 0) {
     return (
@@ -35,17 +35,30 @@ export function Pagination({ page, pages, href, stays = false }: PaginationProps
   const where = WORDS.pageOf(grouped(page), grouped(pages));
   return (
     <nav aria-label={where} className="mt-10 flex items-center justify-center gap-4">
-      {page > 1 && (
+      {page > 1 ? (
         <Link to={href(page - 1)} rel="prev" preventScrollReset={stays} className={buttonClass('secondary')}>
           {WORDS.previous}
         </Link>
+      ) : (
+        <Unavailable>{WORDS.previous}</Unavailable>
       )}
       <span>{where}</span>
-      {page < pages && (
+      {page < pages ? (
         <Link to={href(page + 1)} rel="next" preventScrollReset={stays} className={buttonClass('secondary')}>
           {WORDS.next}
         </Link>
+      ) : (
+        <Unavailable>{WORDS.next}</Unavailable>
       )}
     </nav>
+  );
+}
+
+/** The place of a link to a page that there is not, so that the other link stays at its place. */
+function Unavailable({ children }: { children: string }) {
+  return (
+    <button type="button" disabled className={buttonClass('secondary', 'opacity-50')}>
+      {children}
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldError, TextField } from '#ui/field.tsx';
 import { Refused } from '#ui/staff/refused.tsx';
 import type { useOwnSaves } from '#ui/staff/use-own-saves.ts';
@@ -39,6 +40,7 @@ export function AuthorsForm({ submission, ownSaves, onChanged }: AuthorsFormProp
   // The cards in the order they were sent, because the server names an author by the place in the list.
   const [sent, setSent] = useState<number[]>([]);
   const errors = errorsByCard(form.errors, sent);
+  const isFaulty = (card: number) => Object.keys(errors).some((path) => path.startsWith(`${card}.`));
   const save = form.onSubmit(async (element, version) => {
     const cards = cardsIn(formValues(element), authors.length + 1);
     setSent(cards.map(({ card }) => card));
@@ -57,10 +59,9 @@ export function AuthorsForm({ submission, ownSaves, onChanged }: AuthorsFormProp
         {authors.map((author, index) => (
           <AuthorFields key={author.order} author={author} card={index + 1} errors={errors} />
         ))}
-        <details open={Object.keys(errors).some((path) => path.startsWith(`${authors.length + 1}.`)) || undefined}>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.another}</summary>
+        <Disclosure title={texts.another} open={isFaulty(authors.length + 1)}>
           <AuthorFields author={undefined} card={authors.length + 1} errors={errors} />
-        </details>
+        </Disclosure>
         {errors.authors && <FieldError>{errors.authors}</FieldError>}
         <Refused {...form.refused} />
         <Button type="submit" look="secondary" busy={busy} className="justify-self-start">

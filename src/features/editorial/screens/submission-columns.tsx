@@ -5,6 +5,7 @@ import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { StatusBadge } from '#features/submissions/widgets/status-badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Column } from '#ui/staff/data-table.tsx';
 import { IconButton } from '#ui/staff/icon-button.tsx';
 import { RowActions } from '#ui/staff/row-actions.tsx';
@@ -28,9 +29,14 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
       hideName: true,
       wide: true,
       holds: 'title',
-      cell: ({ manuscriptTitle, number }) => (
+      cell: ({ id, manuscriptTitle, number }) => (
         <>
-          <span className="font-serif text-base font-semibold">{manuscriptTitle}</span>
+          <Link
+            to={`/dashboard/submissions/${id}/publication`}
+            className="font-serif text-base font-semibold text-ink hover:text-accent"
+          >
+            {manuscriptTitle}
+          </Link>
           <span className="block text-xs text-faint">{number}</span>
         </>
       ),

@@ -30,18 +30,24 @@ export function jelCode(code: string): JelCode | undefined {
   return BY_CODE.get(code);
 }
 
-/** Returns the codes that begin with the query, or have all of its words in their label or category; in their order. */
+/**
+ * Returns the codes that begin with the query or have all of its words in their label, then those that have them with their
+ * category, each in the order of the classification.
+ */
 export function findJelCodes(query: string, limit: number): JelCode[] {
   const words = query
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter(Boolean);
   if (words.length === 0) return [];
-  const matches = JEL_CODES.filter(({ code, label, within }) => {
-    const text = `${label} ${within.join(' ')}`.toLowerCase();
-    return words.every((word) => code.toLowerCase().startsWith(word) || text.includes(word));
-  });
-  return matches.slice(0, limit);
+  const matching = (textOf: (entry: JelCode) => string) =>
+    JEL_CODES.filter((entry) => {
+      const text = textOf(entry).toLowerCase();
+      return words.every((word) => entry.code.toLowerCase().startsWith(word) || text.includes(word));
+    });
+  const first = matching(({ label }) => label);
+  const all = matching(({ label, within }) => [label, ...within].join(' '));
+  return [...new Set([...first, ...all])].slice(0, limit);
 }
 
 /** "General" and "Other" mean nothing without their subcategory. */

@@ -1,3 +1,4 @@
+import { Disclosure } from '#ui/disclosure.tsx';
 import { type Correction, correctedLabel } from '../fields/corrections.ts';
 import { submissionTexts } from '../texts.ts';
 
@@ -6,8 +7,7 @@ const texts = submissionTexts.corrections;
 /** The corrected fields with their values before and after; nothing without corrections. */
 export function Corrections({ corrections }: { corrections: Correction[] }) {
   return corrections.map(({ field, before, after }) => (
-    <details key={field} className="text-sm">
-      <summary className="min-h-6 cursor-pointer py-1">{texts.corrected(correctedLabel(field))}</summary>
+    <Disclosure key={field} title={texts.corrected(correctedLabel(field))} className="text-sm">
       <dl className="mt-1 grid gap-1 border-l-2 border-line pl-3">
         <div>
           <dt className="text-faint">{texts.before}</dt>
@@ -22,6 +22,6 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
           </dd>
         </div>
       </dl>
-    </details>
+    </Disclosure>
   ));
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { keywordList, wordCount } from '#base/text.ts';
 import { chosenTopic } from '#features/topics/rules.ts';
+import { classNames } from '#ui/class-names.ts';
 import { SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ARTICLE_TYPES, type ArticleType } from '../fields/article-types.ts';
@@ -56,10 +57,13 @@ export function FieldInput({ name, value, onChange, error, topics }: FieldInputP
     return <SelectField {...common} {...selected} placeholder={wizard.chooseTopic} options={options} />;
   }
   if (name === 'keywords') return <TextField {...common} />;
-  return <TextArea {...common} rows={ROWS[field.kind]} className="field-sizing-content font-serif" />;
+  return (
+    <TextArea {...common} rows={1} className={classNames('field-sizing-content font-serif', MIN_HEIGHTS[field.kind])} />
+  );
 }
 
-const ROWS = { line: 1, text: 10, statement: 3 };
+/** Text areas grow with their text. */
+const MIN_HEIGHTS = { line: 'min-h-11', text: 'min-h-60', statement: 'min-h-20' };
 
 /** Returns the hint, which counts along where the guidelines give a number. */
 function hintOf(name: FieldName, value: string): string | undefined {

@@ -62,15 +62,16 @@ export default function JelInput({ field, name, codes, onChange, error }: JelInp
         placeholder={texts.placeholder}
         aria-controls={listId}
       />
-      <ul id={listId} className="grid gap-1">
-        {found.map(({ code, label }) => (
+      <ul id={listId} className={found.length > 0 ? 'rounded-md border border-line bg-raised py-1' : undefined}>
+        {found.map(({ code, label, within }) => (
           <li key={code}>
             <button
               type="button"
               onClick={() => choose(code)}
-              className="min-h-11 w-full rounded-md px-3 py-2 text-left text-sm hover:bg-sunken"
+              className="min-h-11 w-full px-3 py-1.5 text-left text-sm hover:bg-sunken"
             >
               <span className="font-semibold">{code}</span> {label}
+              <span className="block text-xs text-faint">{within.at(-1)}</span>
             </button>
           </li>
         ))}

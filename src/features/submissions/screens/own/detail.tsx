@@ -54,7 +54,7 @@ export default function OwnDetailScreen() {
   const revalidator = useRevalidator();
   const refresh = () => void revalidator.revalidate();
   const { number, manuscriptTitle, status, slug, createdAt } = submission;
-  const lastChange = submission.history.at(-1);
+  const message = messageOf(submission);
   const { heading, awaitChange } = useFocusOnChange(status);
   const onDone = () => {
     awaitChange();
@@ -88,10 +88,10 @@ export default function OwnDetailScreen() {
             {texts.nextTitle}
           </h2>
           <p className="mt-1">{texts.next[status]}</p>
-          {lastChange?.note && !lastChange.byAuthor && (
+          {message && (
             <blockquote className="mt-3">
               <p className="text-sm text-faint">{texts.editorsMessage}</p>
-              <p className="measure whitespace-pre-line">{lastChange.note}</p>
+              <p className="measure whitespace-pre-line">{message}</p>
             </blockquote>
           )}
           {status === 'PUBLISHED' && (
@@ -128,6 +128,13 @@ export default function OwnDetailScreen() {
       </div>
     </div>
   );
+}
+
+/** The editors' latest message since the status last changed; undefined if the author made the last step. */
+function messageOf({ history }: OwnSubmission): string | undefined {
+  const lastStep = history.findLastIndex(({ from, to }) => from !== to);
+  const entries = history.slice(Math.max(lastStep, 0)).filter(({ note, byAuthor }) => note && !byAuthor);
+  return entries.at(-1)?.note ?? undefined;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { toastFailure } from '#features/accounts/widgets/failure-toast.ts';
 import { SignInDialog } from '#features/accounts/widgets/sign-in-dialog.tsx';
 import type { Topic } from '#features/topics/contract.ts';
 import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useServerForm } from '#ui/use-server-form.ts';
@@ -103,8 +104,11 @@ export function RevisionForm({ submission, topics, onDone }: RevisionFormProps) 
             onRemove={(removed) => setFiles((current) => current.filter((file) => file !== removed))}
           />
         ))}
-        <details className="border-y border-line py-2" open={FIELD_NAMES.some((field) => errors[field]) || undefined}>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.revisionDetails}</summary>
+        <Disclosure
+          title={texts.revisionDetails}
+          open={FIELD_NAMES.some((field) => errors[field])}
+          className="border-y border-line py-2"
+        >
           <div className="grid gap-6 py-4">
             <FieldInputs
               values={fields ?? fieldsIn(submission)}
@@ -118,9 +122,8 @@ export function RevisionForm({ submission, topics, onDone }: RevisionFormProps) 
               topics={topics}
             />
           </div>
-        </details>
-        <details className="border-b border-line pb-2" open={hasAuthorErrors || undefined}>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.revisionAuthors}</summary>
+        </Disclosure>
+        <Disclosure title={texts.revisionAuthors} open={hasAuthorErrors} className="border-b border-line pb-2">
           <div className="py-4">
             <AuthorsStep
               draft={draft}
@@ -129,7 +132,7 @@ export function RevisionForm({ submission, topics, onDone }: RevisionFormProps) 
               submitter={undefined}
             />
           </div>
-        </details>
+        </Disclosure>
         <TextArea
           label={texts.revisionNote}
           name="note"

@@ -1,6 +1,7 @@
-import { ChevronDown, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { DisclosureSummary } from '#ui/disclosure.tsx';
 import { TextField } from '#ui/field.tsx';
 import { focusAfter } from '#ui/focus-after.ts';
 import { submissionTexts } from '../../texts.ts';
@@ -40,10 +41,7 @@ export function AuthorIds({ author, linkedOrcid, onChange, errors }: AuthorIdsPr
         </Button>
       )}
       <details className="group" open={isOpen || hasErrors} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-11 max-w-fit cursor-pointer items-center gap-1.5 text-sm font-semibold text-accent">
-          {texts.moreAboutAuthor}
-          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-        </summary>
+        <DisclosureSummary title={texts.moreAboutAuthor} />
         <div ref={fields} className="mt-2 grid gap-4 sm:grid-cols-2">
           <TextField
             label={texts.orcid}
