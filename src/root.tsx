@@ -16,14 +16,12 @@ import { JOURNAL } from './features/journal/journal.ts';
 import { ErrorPage, titleOfError } from './features/site/screens/error-page.tsx';
 import { siteTexts } from './features/site/texts.ts';
 import type { RouteHandle } from './rendering/route-handle.ts';
-import serif from './ui/fonts/source-serif-4-latin-normal.woff2';
 import { ReadPage } from './ui/link.tsx';
 import styles from './ui/styles/app.css?url';
 import articleStyles from './ui/styles/article.css?url';
 import { showFlash, Toaster } from './ui/toast.tsx';
 
 export const links = () => [
-  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: siteTexts.feeds.atom },
   { rel: 'alternate', href: '/rss.xml', type: 'application/rss+xml', title: siteTexts.feeds.rss },

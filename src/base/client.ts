@@ -77,16 +77,23 @@ export function clientOf(transport: Transport): Client {
   return { call: send, callAsStaff: send, file } as Client;
 }
 
-/** The JSON of a 2xx response; throws an AppError for any other. */
+const NO_CONTENT = 204;
+
+/**
+ * The JSON of a 2xx response. Throws an AppError for any other, for one that says `success: false`, and for one that is not
+ * JSON, such as the page of a proxy.
+ */
 export async function readReply(response: Reply): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return body;
-  const { error, message, issues } = body as ErrorBody;
+  const body: unknown = await response.json().catch(() => undefined);
+  const { success, error, message, issues } = (body ?? {}) as ErrorBody & { success?: boolean };
+  const isReadable = body !== undefined || response.status === NO_CONTENT;
+  if (response.ok && isReadable && success !== false) return body ?? {};
+  const failure = response.ok ? (isReadable ? 'refused' : 'unavailable') : failureOf(response.status);
   throw new AppError(
-    failureOf(response.status),
-    error ?? 'UNKNOWN',
+    failure,
+    typeof error === 'string' ? error : 'UNKNOWN',
     // Empty if the server sent none: callers show a text of their own.
-    message ?? '',
+    typeof message === 'string' ? message : '',
     {
       ...(issues ? { issues } : {}),
       ...(response.headers.has('retry-after') ? { retryAfter: Number(response.headers.get('retry-after')) } : {}),

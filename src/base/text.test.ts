@@ -52,3 +52,10 @@ test('words are counted at white space', () => {
   expect(wordCount('')).toBe(0);
   expect(wordCount(' two\nwords ')).toBe(2);
 });
+
+test('an excerpt ends after a whole word, without the punctuation behind it', () => {
+  const text = `${'word '.repeat(29)}about, and more`;
+  expect(excerpt(text, 151)).toBe(`${'word '.repeat(29)}about…`);
+  expect(excerpt(text, 153)).toBe(`${'word '.repeat(29)}about…`);
+  expect(excerpt(text, 148)).toBe(`${'word '.repeat(29).trimEnd()}…`);
+});

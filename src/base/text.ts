@@ -10,11 +10,17 @@ export function slugOf(title: string): string {
   return slug || 'article';
 }
 
-/** The first `length` characters and an ellipsis, or the whole text when it is no longer than that. */
+/**
+ * The words within the first `length` characters and an ellipsis, or the whole text when it is no longer than that. A single
+ * longer word is cut.
+ */
 export function excerpt(text: string, length: number): string {
   // Sliced first, because texts are long and a character takes at most two code units.
   const characters = Array.from(text.slice(0, 2 * length + 2));
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length + 1).join('');
+  const words = cut.replace(/\s+\S*$/, '').replace(/[\s,;:.–—-]+$/, '');
+  return `${words.length < cut.length && words ? words : characters.slice(0, length).join('')}…`;
 }
 
 /** The parts between blank lines, trimmed. */

@@ -13,7 +13,7 @@ const LOOKS: Record<Look, string> = {
 };
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-semibold no-underline transition-colors';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-medium no-underline transition-colors';
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: Look = 'primary', extra?: string): string {

@@ -23,7 +23,7 @@ export function Disclosure({ title, open = false, className, children }: Disclos
 /** The line that opens a `details` element with the class `group`. */
 export function DisclosureSummary({ title }: { title: string }) {
   return (
-    <summary className="flex min-h-11 max-w-fit cursor-pointer items-center gap-1.5 text-sm font-semibold text-accent">
+    <summary className="flex min-h-11 max-w-fit cursor-pointer items-center gap-1.5 text-sm font-medium text-accent">
       {title}
       <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
     </summary>

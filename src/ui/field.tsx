@@ -34,7 +34,7 @@ export function Field({
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
         {required && (
           <span aria-hidden className="text-accent">
@@ -93,7 +93,7 @@ export function FileInput(input: ComponentProps<'input'>) {
   return (
     <input
       type="file"
-      className="min-h-11 w-full rounded-md border border-field bg-raised p-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink aria-invalid:border-danger"
+      className="min-h-11 w-full rounded-md border border-field bg-raised p-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-medium file:text-ink aria-invalid:border-danger"
       {...input}
     />
   );
@@ -171,7 +171,7 @@ export function CheckField({ label, hint, ...input }: FieldProps & InputHTMLAttr
         aria-describedby={hint ? `${id}-hint` : undefined}
         {...input}
       />
-      <label htmlFor={id} className="py-2.5 text-sm font-semibold">
+      <label htmlFor={id} className="py-2.5 text-sm font-medium">
         {label}
       </label>
       {hint && (

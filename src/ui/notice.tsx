@@ -13,7 +13,7 @@ export function LoadFailed({
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 border-l-4 border-danger bg-raised p-4">
       <p>{message}</p>
-      <button type="button" onClick={onRetry} className="font-semibold text-accent underline">
+      <button type="button" onClick={onRetry} className="font-medium text-accent underline">
         {retryLabel}
       </button>
     </div>

@@ -102,7 +102,7 @@ function ToastItem({ item }: { item: ReturnType<typeof Toast.useToastManager>['t
         failed ? 'border-danger' : 'border-positive',
       )}
     >
-      <Toast.Content className="flex items-center gap-3 text-sm font-semibold">
+      <Toast.Content className="flex items-center gap-3 text-sm font-medium">
         <Icon aria-hidden className={classNames('size-5 shrink-0', failed ? 'text-danger' : 'text-positive')} />
         <Toast.Title render={<p />} />
       </Toast.Content>

@@ -23,7 +23,7 @@ export function Toggle({ checked, onChange, title, children }: ToggleProps) {
         <Switch.Thumb className="size-4.5 rounded-full bg-field transition-transform data-checked:translate-x-5 data-checked:bg-paper" />
       </Switch.Root>
       <div>
-        <p id={`${id}-title`} className="font-semibold">
+        <p id={`${id}-title`} className="font-medium">
           {title}
         </p>
         <p id={`${id}-text`} className="text-sm text-faint">

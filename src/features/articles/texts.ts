@@ -4,6 +4,7 @@ export const articleTexts = {
   unknownAuthor: 'Unknown Author',
   readMore: 'Read More',
   hideDetails: 'Hide Details',
+  fullArticle: 'Full article',
   downloadPdf: 'Download PDF',
   downloading: 'Downloading...',
   noFile: 'No file available for download.',

@@ -4,7 +4,8 @@ import { longDate } from '#base/dates.ts';
 import { keywordList } from '#base/text.ts';
 import type { NoticeKind } from '#features/submissions/rules.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Details } from '#ui/details.tsx';
 import { Link } from '#ui/link.tsx';
 import { saveAs } from '#ui/save-as.ts';
@@ -45,9 +46,13 @@ export function ArticleCards({ articles, withIssue = false }: { articles: Articl
   const [openId, setOpenId] = useState<string>();
   const { downloadingId, download } = useDownload();
   return (
-    <ul className="mt-8 grid gap-x-10 gap-y-12 lg:grid-cols-3">
+    // Dense: the cards after an open one, which takes a row of its own, fill the row before it.
+    <ul className="mt-8 grid grid-flow-row-dense gap-x-10 gap-y-12 lg:grid-cols-3">
       {articles.map((article) => (
-        <li key={article.id} className="border-t-2 border-ink pt-4">
+        <li
+          key={article.id}
+          className={classNames('border-t-2 border-ink pt-4', openId === article.id && 'lg:col-span-3')}
+        >
           <ArticleCard
             article={article}
             withIssue={withIssue}
@@ -74,44 +79,60 @@ interface CardProps {
 
 function ArticleCard({ article, withIssue, open, onToggle, downloading, onDownload }: CardProps) {
   return (
-    <article className="flex h-full flex-col">
-      <p className="kicker">{keywordList(article.keywords).slice(0, 3).join(' · ')}</p>
-      <h3 className="mt-2 text-xl">
-        <Link
-          to={articlePath(article)}
-          reloadDocument
-          className="text-ink no-underline hover:text-accent hover:underline"
-        >
-          {titleOf(article)}
-        </Link>
-      </h3>
-      <NoticeBadge article={article} />
-      <p className="mt-2 text-sm">{authorNames(article).join(', ')}</p>
-      <p className="mt-3 font-serif leading-relaxed">{open ? article.abstract : abstractPreview(article.abstract)}</p>
-      {open && <ArticleDetails article={article} withIssue={withIssue} />}
-      <div className="mt-auto flex flex-wrap gap-3 pt-5">
-        <Button look="secondary" aria-expanded={open} onClick={onToggle}>
-          {open ? texts.hideDetails : texts.readMore}
-        </Button>
-        {/* A form, so that the button also works without JavaScript. */}
-        <form
-          action={pdfPath(article)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onDownload();
-          }}
-        >
-          <Button type="submit" look="quiet" busy={downloading}>
-            {downloading ? (
-              texts.downloading
-            ) : (
-              <>
-                <Download aria-hidden className="size-4" />
-                {texts.downloadPdf}
-              </>
-            )}
+    <article
+      className={classNames(
+        'flex h-full flex-col',
+        open && 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-10',
+      )}
+    >
+      <div>
+        <p className="kicker">{keywordList(article.keywords).join(' · ')}</p>
+        <h3 className="mt-2 text-xl">
+          <Link
+            to={articlePath(article)}
+            reloadDocument
+            className="text-ink no-underline hover:text-accent hover:underline"
+          >
+            {titleOf(article)}
+          </Link>
+        </h3>
+        <NoticeBadge article={article} />
+        <p className="mt-2 text-sm">{authorNames(article).join(', ')}</p>
+        <p className="measure mt-3 font-serif leading-relaxed whitespace-pre-line">
+          {open ? article.abstract : abstractPreview(article.abstract)}
+        </p>
+      </div>
+      <div className="mt-auto lg:mt-0">
+        {open && <ArticleDetails article={article} withIssue={withIssue} />}
+        <div className="flex flex-wrap gap-3 pt-5">
+          {open && (
+            <Link to={articlePath(article)} reloadDocument className={buttonClass()}>
+              {texts.fullArticle}
+            </Link>
+          )}
+          <Button look="secondary" aria-expanded={open} onClick={onToggle}>
+            {open ? texts.hideDetails : texts.readMore}
           </Button>
-        </form>
+          {/* A form, so that the button also works without JavaScript. */}
+          <form
+            action={pdfPath(article)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onDownload();
+            }}
+          >
+            <Button type="submit" look="quiet" busy={downloading}>
+              {downloading ? (
+                texts.downloading
+              ) : (
+                <>
+                  <Download aria-hidden className="size-4" />
+                  {texts.downloadPdf}
+                </>
+              )}
+            </Button>
+          </form>
+        </div>
       </div>
     </article>
   );

@@ -48,7 +48,7 @@ export function Chart<Row extends object>(props: ChartProps<Row>) {
         )}
       </div>
       <details className="mt-2 text-sm">
-        <summary className="inline-flex min-h-11 items-center font-semibold text-accent">{words.numbers}</summary>
+        <summary className="inline-flex min-h-11 items-center font-medium text-accent">{words.numbers}</summary>
         <table className="w-full">
           <caption className="sr-only">{lead}</caption>
           <thead>

@@ -71,7 +71,7 @@ function Tab({ value, children }: { value: string; children: string }) {
   return (
     <Tabs.Tab
       value={value}
-      className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-sm font-semibold text-faint data-active:border-accent data-active:text-ink"
+      className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-sm font-medium text-faint data-active:border-accent data-active:text-ink"
     >
       {children}
     </Tabs.Tab>

@@ -21,8 +21,8 @@ export interface SendingEvents {
   /** The file is refused; the error's message says why. */
   onRefused: (error: AppError) => void;
   /**
-   * The upload has stopped without a connection or a valid session; `resume` continues it. `message` is the server's
-   * message, if there is one.
+   * The upload has stopped without a connection or a valid session; `resume` continues it. `message` says why if anything
+   * was answered: the server's own message, or that the upload failed for the answer of a proxy.
    */
   onInterrupted: (why: 'connection' | 'session', message?: string) => void;
 }
@@ -33,12 +33,15 @@ export interface Sending {
   cancel: () => void;
 }
 
-/** Returns the message of a response by the journal's own upload server; proxies send other bodies. */
+/**
+ * Returns the message of a response by the journal's own upload server, which is written for people unless it is a bug (500);
+ * a general one for the response of a proxy, which may be a page; undefined without a response.
+ */
 function messageIn(error: unknown): string | undefined {
   const response = error instanceof DetailedError ? error.originalResponse : null;
-  if (!response?.getHeader('tus-resumable')) return undefined;
-  const status = response.getStatus();
-  return status === 429 || status === 503 ? response.getBody() : undefined;
+  if (!response || response.getStatus() === 0) return undefined;
+  const isOwn = response.getHeader('tus-resumable') && response.getStatus() !== 500;
+  return (isOwn && response.getBody()) || fileTexts.uploadFailure;
 }
 
 /** Uploads a file resumably (tus 1.0): it continues after a broken connection and after a reload of the page. */
@@ -66,21 +69,22 @@ export function sendingOf(file: File, listener: SendingEvents): Sending {
     const name = upload.url?.split('/').at(-1) ?? '';
     try {
       const { files } = await api.call(filesContract.finishUpload, { params: { name } });
-      if (files[0]) events.onDone(files[0]);
+      const [file] = files ?? [];
+      if (file) events.onDone(file);
+      else events.onRefused(new AppError('refused', 'FILE_REFUSED', fileTexts.uploadFailure));
     } catch (error) {
       const isAppError = error instanceof AppError;
       if (isAppError && error.failure === 'unauthenticated') events.onInterrupted('session');
       else if (isAppError && error.failure !== 'unavailable') events.onRefused(error);
-      else events.onInterrupted('connection', isAppError ? error.message : undefined);
+      else events.onInterrupted('connection', isAppError ? error.message || fileTexts.uploadFailure : undefined);
     }
   };
 
   const onError = (error: Error) => {
     const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
-    const reason = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
     if (status === 401) events.onInterrupted('session');
     else if (isTemporary(status)) events.onInterrupted('connection', messageIn(error));
-    else events.onRefused(new AppError('refused', 'FILE_REFUSED', reason || fileTexts.uploadFailure));
+    else events.onRefused(new AppError('refused', 'FILE_REFUSED', messageIn(error) ?? fileTexts.uploadFailure));
   };
 
   const upload = new Upload(file, {

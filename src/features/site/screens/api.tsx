@@ -53,7 +53,7 @@ export default function ApiScreen() {
   const groups = useLoaderData<typeof loader>();
   return (
     <>
-      <a href="/" className="flex min-h-11 items-center border-b border-line px-4 text-sm font-semibold">
+      <a href="/" className="flex min-h-11 items-center border-b border-line px-4 text-sm font-medium">
         {texts.home}
       </a>
       {/* Scalar renders before this element and reads its configuration from it. */}
@@ -75,7 +75,7 @@ export default function ApiScreen() {
             <ul className="mt-2">
               {calls.map(({ path, method, summary, needsToken }) => (
                 <li key={`${method} ${path}`} className="border-t border-line py-2">
-                  <code className="font-semibold [overflow-wrap:anywhere]">
+                  <code className="font-medium [overflow-wrap:anywhere]">
                     {method} {path}
                   </code>
                   <span className="block">

@@ -8,10 +8,10 @@ import { MAIN_LINKS, MEMBER_LINKS } from './navigation.ts';
 
 const NAME = 'max-w-64 font-serif text-[0.8rem] leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
 const NAV_LINK =
-  'border-b-2 border-transparent py-3 text-sm font-semibold text-ink no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent';
+  'border-b-2 border-transparent py-3 text-sm font-medium text-ink no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent';
 const STRIP_LINK =
   'inline-flex min-h-6 items-center gap-1.5 text-paint-white no-underline hover:text-paint-white hover:underline';
-const BUTTON = 'min-h-11 items-center rounded-md px-3 text-sm sm:px-4 font-semibold no-underline';
+const BUTTON = 'min-h-11 items-center rounded-md px-3 text-sm sm:px-4 font-medium no-underline';
 
 interface HeaderProps {
   contact: Pick<ContactDetails, 'phone' | 'email'>;

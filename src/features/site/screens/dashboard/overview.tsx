@@ -66,7 +66,7 @@ function Attention({ attention }: Pick<Overview, 'attention'>) {
       <ul className="mt-2 flex flex-wrap gap-x-8">
         {items.map(({ text, to }) => (
           <li key={to}>
-            <Link to={`/dashboard/${to}`} className="inline-flex min-h-11 items-center gap-2 font-semibold">
+            <Link to={`/dashboard/${to}`} className="inline-flex min-h-11 items-center gap-2 font-medium">
               <CircleAlert aria-hidden className="size-5" />
               {text}
             </Link>

@@ -126,7 +126,8 @@ function DropZone({ id, label, title, describedBy, onFiles }: DropProps) {
           {label}
           <span className="sr-only">: {title}</span>
         </span>
-        <span className="text-faint">{texts.dropHint}</span>
+        <span className="text-faint pointer-coarse:hidden">{texts.dropHint}</span>
+        <span className="hidden text-faint pointer-coarse:inline">{texts.fileHint}</span>
       </span>
       <input
         id={id}

@@ -6,8 +6,8 @@ import { focusAfter } from '#ui/focus-after.ts';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorIds } from './author-ids.tsx';
-import { type AuthorCard, type Draft, emptyAuthor } from './draft.ts';
-import { offeredOrcid, type Submitter, withOwnOrcid } from './own-orcid.ts';
+import { type AuthorCard, type Draft, emptyAuthor, type Submitter } from './draft.ts';
+import { offeredOrcid, withOwnOrcid } from './own-orcid.ts';
 
 const texts = submissionTexts.wizard;
 
@@ -15,7 +15,7 @@ interface AuthorsProps {
   draft: Pick<Draft, 'authors'>;
   update: (patch: Pick<Draft, 'authors'>) => void;
   errors: FieldErrors;
-  /** Undefined without a linked ORCID iD. */
+  /** Undefined when the account could not be loaded. */
   submitter: Submitter | undefined;
 }
 
@@ -65,7 +65,7 @@ export function AuthorsStep({ draft: { authors }, update, errors, submitter }: A
             <TextField
               label={texts.fullName}
               required
-              hint={texts.fullNameHint}
+              hint={index === 0 ? texts.fullNameHint : undefined}
               value={author.fullName}
               onChange={(event) => change(author.key, { fullName: event.target.value })}
               error={errors[`${author.key}.fullName`]}

@@ -30,11 +30,20 @@ export function emptyAuthor(): AuthorCard {
   return { key: crypto.randomUUID(), fullName: '', email: '', affiliation: '', orcid: '', ror: '' };
 }
 
-export function emptyDraft(): Draft {
+/** The person who fills in the form. */
+export interface Submitter {
+  fullName: string;
+  email: string;
+  /** The iD linked to the account; empty without one. */
+  orcid: string;
+}
+
+/** A new draft, with the submitter as its first author. */
+export function emptyDraft(submitter?: Submitter): Draft {
   return {
     draftId: crypto.randomUUID(),
     ...emptyFields(),
-    authors: [emptyAuthor()],
+    authors: [{ ...emptyAuthor(), ...submitter }],
     files: [],
     declarations: { ETHICAL_CONDUCT: false, CONFLICT_OF_INTEREST: false, COPYRIGHT_TRANSFER: false },
   };

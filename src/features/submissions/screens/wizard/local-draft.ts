@@ -1,6 +1,6 @@
 import type { SavedDraft } from '../../draft-contract.ts';
 import { emptyFields } from '../../fields/fields.ts';
-import { type Draft, draftOf, emptyAuthor, emptyDraft, isSavedAs } from './draft.ts';
+import { type Draft, draftOf, emptyAuthor, emptyDraft, isSavedAs, type Submitter } from './draft.ts';
 
 /** The script of every page uses this key too: logging out removes a draft that the server has saved. */
 const KEY = 'submission-draft';
@@ -47,9 +47,13 @@ export interface StartingDraft extends LocalDraft {
 }
 
 /** Merges the copies of this browser and the server without dropping unsaved changes. */
-export function startingDraft(local: LocalDraft | undefined, saved: SavedDraft | null): StartingDraft {
+export function startingDraft(
+  local: LocalDraft | undefined,
+  saved: SavedDraft | null,
+  submitter?: Submitter,
+): StartingDraft {
   const fromServer = saved && { draft: draftOf(saved), version: saved.version, isSynced: true };
-  const empty = { draft: emptyDraft(), version: 0, isSynced: true };
+  const empty = { draft: emptyDraft(submitter), version: 0, isSynced: true };
   if (!local || local.isSynced || (saved?.id === local.draft.draftId && isSavedAs(local.draft, saved)))
     return fromServer ?? empty;
   if (saved?.id === local.draft.draftId) return saved.version > local.version ? { ...local, conflict: saved } : local;

@@ -1,11 +1,4 @@
-import type { AuthorCard } from './draft.ts';
-
-/** The person who fills in the form, with the ORCID iD linked to the account. */
-export interface Submitter {
-  fullName: string;
-  email: string;
-  orcid: string;
-}
+import type { AuthorCard, Submitter } from './draft.ts';
 
 /** Whether a card is the submitter's own: by e-mail address, or by name while there is no address. */
 function isOwn({ fullName, email }: AuthorCard, submitter: Submitter): boolean {
@@ -22,7 +15,7 @@ export function withOwnOrcid(
   after: AuthorCard[],
   submitter: Submitter | undefined,
 ): AuthorCard[] {
-  if (!submitter) return after;
+  if (!submitter?.orcid) return after;
   const isUsed = after.some(({ orcid }) => orcid === submitter.orcid);
   return after.map((card) => {
     const earlier = before.find(({ key }) => key === card.key);
@@ -42,6 +35,6 @@ export function offeredOrcid(
   cards: AuthorCard[],
   submitter: Submitter | undefined,
 ): string | undefined {
-  if (!submitter || card.orcid || !isOwn(card, submitter)) return undefined;
+  if (!submitter?.orcid || card.orcid || !isOwn(card, submitter)) return undefined;
   return cards.some(({ orcid }) => orcid === submitter.orcid) ? undefined : submitter.orcid;
 }

@@ -21,7 +21,9 @@ export function SaveStatus({ saveState, onLogin, onRetry, onDiscard, onStartNew 
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-faint">
-      <p role="status">{texts.saveStates[saveState]}</p>
+      <p role="status" className={saveState === 'saved' ? 'font-medium text-ink' : undefined}>
+        {texts.saveStates[saveState]}
+      </p>
       {saveState === 'session-over' && (
         <Button look="secondary" onClick={onLogin}>
           {texts.login}
@@ -43,9 +45,9 @@ export function SaveStatus({ saveState, onLogin, onRetry, onDiscard, onStartNew 
         </>
       )}
       {saveState === 'saved' && (
-        <Button look="quiet" onClick={() => setIsConfirming(true)}>
+        <button type="button" className="min-h-11 text-faint underline" onClick={() => setIsConfirming(true)}>
           {texts.discard}
-        </Button>
+        </button>
       )}
       <Confirm
         open={isConfirming}

@@ -26,13 +26,13 @@ export function StepIndicator({ step, withErrors, onStep }: IndicatorProps) {
                 aria-current={current ? 'step' : undefined}
                 onClick={() => onStep(number)}
                 className={classNames(
-                  'flex h-full w-full items-center gap-2 border-t-4 pt-3 pb-2 text-left text-sm font-semibold',
+                  'flex h-full w-full flex-col gap-x-2 border-t-4 pt-3 pb-2 text-left text-xs font-medium sm:flex-row sm:items-center sm:text-sm',
                   number <= step ? 'border-accent' : 'border-line',
                   current ? 'text-accent' : 'text-faint',
                 )}
               >
                 <span className="font-serif text-xl">{number}</span>
-                <span className="sr-only sm:not-sr-only">{name}</span>
+                <span>{name}</span>
                 {withErrors.has(number) && (
                   <>
                     <CircleAlert aria-hidden className="size-4 text-danger" />

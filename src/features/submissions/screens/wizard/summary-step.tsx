@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { bareIdentifier } from '#base/identifiers.ts';
 import type { Topic } from '#features/topics/contract.ts';
 import { chosenTopic } from '#features/topics/rules.ts';
+import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { StackedTable } from '#ui/stacked-table.tsx';
 import { Toggle } from '#ui/toggle.tsx';
@@ -19,22 +20,23 @@ interface SummaryProps {
   update: (patch: Partial<Draft>) => void;
   topics: Topic[];
   errors: FieldErrors;
+  onStep: (step: number) => void;
 }
 
-export function SummaryStep({ draft, update, topics, errors }: SummaryProps) {
+export function SummaryStep({ draft, update, topics, errors, onStep }: SummaryProps) {
   const { declarations } = draft;
   return (
     <div className="grid gap-12">
-      <Part title={texts.summary}>
+      <Part title={texts.summary} onEdit={() => onStep(1)}>
         <FieldList
           values={{ ...draft, topic: chosenTopic(topics, draft.topic)?.name ?? '' }}
           empty={(name) => (name === 'topic' ? texts.notSelected : texts.notProvided)}
         />
       </Part>
-      <Part title={texts.authors}>
+      <Part title={texts.authors} onEdit={() => onStep(2)}>
         <AuthorsTable draft={draft} />
       </Part>
-      <Part title={texts.files}>
+      <Part title={texts.files} onEdit={() => onStep(3)}>
         <FilesTable draft={draft} />
       </Part>
       <Part title={texts.declarations}>
@@ -55,10 +57,24 @@ export function SummaryStep({ draft, update, topics, errors }: SummaryProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** Opens the step in which this part is filled in. */
+  onEdit?: () => void;
+  children: ReactNode;
+}
+
+function Part({ title, onEdit, children }: PartProps) {
   return (
     <section className="min-w-0">
-      <h2 className="mb-4 text-xl">{title}</h2>
+      <div className="mb-4 flex items-center gap-4">
+        <h2 className="text-xl">{title}</h2>
+        {onEdit && (
+          <Button look="quiet" onClick={onEdit} aria-label={texts.editPart(title)}>
+            {texts.edit}
+          </Button>
+        )}
+      </div>
       {children}
     </section>
   );
@@ -84,9 +100,9 @@ function withId(name: string, id: string): string {
 
 function FilesTable({ draft }: { draft: Draft }) {
   const rows = FILE_TYPES.flatMap((type) => {
-    const { title } = submissionTexts.slots[type];
+    const { title, required } = submissionTexts.slots[type];
     const files = draft.files.filter(({ fileType }) => fileType === type);
-    if (files.length === 0) return [[title, texts.notProvided, texts.pending]];
+    if (files.length === 0) return [[title, texts.notProvided, required ? texts.pending : texts.pendingOptional]];
     const replaced = replacedAmong(files);
     return files.map((file) => [title, file.fileName, replaced.has(file) ? texts.replacedState : texts.uploaded]);
   });

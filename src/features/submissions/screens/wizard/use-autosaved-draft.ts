@@ -6,7 +6,7 @@ import { submissionsClient } from '../../client.ts';
 import type { SavedDraft } from '../../draft-contract.ts';
 import type { AttachedFile } from '../uploads/attached-file.ts';
 import { renameUploads } from '../uploads/running-uploads.ts';
-import { contentOf, type Draft, draftOf, emptyDraft } from './draft.ts';
+import { contentOf, type Draft, draftOf, emptyDraft, type Submitter } from './draft.ts';
 import { localDraft, type StartingDraft } from './local-draft.ts';
 import { isChanged, isSubmitted, stateAfter, stateOf } from './save-state.ts';
 import { useDraftState } from './use-draft-state.ts';
@@ -14,12 +14,19 @@ import { useSerialQueue } from './use-serial-queue.ts';
 
 const IDLE_MS = 1200;
 
+interface DraftOwner {
+  /** The user's id. */
+  owner: string;
+  /** The first author of a new draft; undefined when the account could not be loaded. */
+  submitter: Submitter | undefined;
+}
+
 /**
  * Saves a draft while it is filled in: in this browser at every change, on the server when typing pauses. A newer version
  * from another device is never overwritten; it becomes a `conflict` for the author to resolve. The draft belongs to `owner`,
  * also when somebody else logs in in this browser meanwhile.
  */
-export function useAutosavedDraft(start: StartingDraft, owner: string) {
+export function useAutosavedDraft(start: StartingDraft, { owner, submitter }: DraftOwner) {
   const client = submissionsClient(apiOf(owner));
   const state = useDraftState(start, owner);
   const { draft, latest, version, isSynced, saveLocally } = state;
@@ -97,7 +104,7 @@ export function useAutosavedDraft(start: StartingDraft, owner: string) {
     keepThisVersion: (other: SavedDraft) => replace({ ...draft }, { version: other.version, hasDraft: false }),
     /** Starts a new draft after this one was submitted or discarded. */
     startNew: (): void => {
-      replace(emptyDraft(), { version: 0, hasDraft: true });
+      replace(emptyDraft(submitter), { version: 0, hasDraft: true });
       localDraft.clear();
     },
     discard: () => enqueue(async () => void (await client.discardDraft(draft.draftId))),

@@ -8,7 +8,14 @@ import { fieldErrors, isNetworkError, useServerForm } from '#ui/use-server-form.
 import { submissionsClient } from '../../client.ts';
 import { submissionTexts } from '../../texts.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
-import { type Draft, errorsByCard, firstStepWithErrors, remainingErrors, toSubmission } from './draft.ts';
+import {
+  type Draft,
+  errorsByCard,
+  firstStepWithErrors,
+  remainingErrors,
+  type Submitter,
+  toSubmission,
+} from './draft.ts';
 import type { StartingDraft } from './local-draft.ts';
 import { CONFLICT_ID } from './save-status.tsx';
 import { useAutosavedDraft } from './use-autosaved-draft.ts';
@@ -20,14 +27,15 @@ interface Submitting {
   start: StartingDraft;
   /** The user's id. */
   owner: string;
+  submitter: Submitter | undefined;
   goTo: (step: number, target?: FocusTarget) => void;
 }
 
 /** Saves, fills and submits a draft, and shows the server's errors at the draft's fields. */
-export function useSubmitting({ start, owner, goTo }: Submitting) {
+export function useSubmitting({ start, owner, submitter, goTo }: Submitting) {
   const [receipt, setReceipt] = useState<{ number: string; hasCoAuthors: boolean }>();
   const [signingIn, setSigningIn] = useState(false);
-  const autosave = useAutosavedDraft(start, owner);
+  const autosave = useAutosavedDraft(start, { owner, submitter });
   const { draft, setDraft, saveState } = autosave;
   const uploads = useUploads(draft.draftId, {
     onAttach: autosave.attach,

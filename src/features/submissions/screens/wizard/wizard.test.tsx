@@ -49,7 +49,7 @@ describe('with a token', () => {
     await goToStep(2);
     await press('Add Another Author');
     expect(screen.getAllByText('Corresponding')).toHaveLength(1);
-    expect(screen.getAllByRole('textbox', { name: /^Full name/, description: /For an organisation/ })).toHaveLength(2);
+    expect(screen.getAllByRole('textbox', { name: /^Full name/, description: /For an organisation/ })).toHaveLength(1);
     expect(screen.getAllByLabelText(/^Full name/)).toHaveLength(2);
     await press('Remove author 1');
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Author 1' }));
@@ -72,14 +72,15 @@ describe('with a token', () => {
     show();
     await goToStep(2);
     const orcid = () => screen.getByLabelText<HTMLInputElement>(/^ORCID iD/);
-    expect(orcid().closest('details')?.open).toBe(false);
-    await userEvent.type(screen.getByLabelText(/^Full name/), 'Aline Ingabire');
+    // The card of the submitter is filled in from the account.
+    expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Aline Ingabire');
     expect(orcid().value).toBe(subject);
     await userEvent.clear(orcid());
     await press(`Add your ORCID iD ${subject}`);
     expect(orcid().value).toBe(subject);
     expect(orcid().closest('details')?.open).toBe(true);
     expect(document.activeElement).toBe(orcid());
+    await userEvent.clear(screen.getByLabelText(/^Email/));
     await userEvent.type(screen.getByLabelText(/^Email/), 'another.aline@example.org');
     expect(orcid().value).toBe('');
     await userEvent.type(orcid(), 'https://orcid.org/0000-0002-1694-233X');

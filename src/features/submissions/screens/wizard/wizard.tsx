@@ -13,10 +13,9 @@ import type { SavedDraft } from '../../draft-contract.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorsStep } from './authors-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { allDeclared, stepsWithErrors } from './draft.ts';
+import { allDeclared, type Submitter, stepsWithErrors } from './draft.ts';
 import { FilesStep } from './files-step.tsx';
 import { localDraft, startingDraft } from './local-draft.ts';
-import type { Submitter } from './own-orcid.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import { ConflictNotice, SaveStatus } from './save-status.tsx';
 import { StepIndicator } from './step-indicator.tsx';
@@ -45,15 +44,15 @@ export const clientLoader = memberLoader(async () => {
       }),
     loadSubmitter(),
   ]);
-  const start = startingDraft(localDraft.read(owner), saved.data);
+  const start = startingDraft(localDraft.read(owner), saved.data, submitter);
   return { owner, topics, start, lostFiles: saved.lostFiles, submitter };
 });
 
-/** Returns the account if it has a linked ORCID iD to fill in; undefined otherwise, or when it cannot be loaded. */
+/** Returns the account's own data, to fill in; undefined when they cannot be loaded. */
 async function loadSubmitter(): Promise<Submitter | undefined> {
   try {
     const { firstName, lastName, email, orcid } = await ownAccountClient(api).view();
-    return orcid ? { fullName: `${firstName} ${lastName}`, email, orcid } : undefined;
+    return { fullName: `${firstName} ${lastName}`, email, orcid: orcid ?? '' };
   } catch {
     return undefined;
   }
@@ -74,7 +73,7 @@ export default function WizardScreen() {
 function Wizard({ owner, topics, start, lostFiles, submitter }: Awaited<ReturnType<typeof clientLoader>>) {
   const { step, setStep, heading } = useStep();
   const { revalidate } = useRevalidator();
-  const wizard = useSubmitting({ start, owner, goTo: setStep });
+  const wizard = useSubmitting({ start, owner, submitter, goTo: setStep });
   const { autosave, uploads, receipt, busy, errors, update } = wizard;
   const { draft, setDraft, conflict } = autosave;
 
@@ -115,7 +114,7 @@ function Wizard({ owner, topics, start, lostFiles, submitter }: Awaited<ReturnTy
           {step === 1 && <DetailsStep draft={draft} update={update} topics={topics} errors={errors} />}
           {step === 2 && <AuthorsStep draft={draft} update={update} errors={errors} submitter={submitter} />}
           {step === 3 && <FilesStep draft={draft} setDraft={setDraft} uploads={uploads} errors={errors} />}
-          {step === 4 && <SummaryStep draft={draft} update={update} topics={topics} errors={errors} />}
+          {step === 4 && <SummaryStep draft={draft} update={update} topics={topics} errors={errors} onStep={setStep} />}
         </div>
         {step === LAST_STEP && uploads.isBusy && <p className="mt-6">{texts.uploadsRunning}</p>}
         <div className="mt-10 flex justify-between gap-4 border-t border-line pt-6">
