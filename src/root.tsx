@@ -12,6 +12,7 @@ import {
   useMatches,
 } from 'react-router';
 import { session } from './features/accounts/client.ts';
+import { useLoggedOutElsewhere } from './features/accounts/widgets/use-logged-out-elsewhere.ts';
 import { JOURNAL } from './features/journal/journal.ts';
 import { ErrorPage, titleOfError } from './features/site/screens/error-page.tsx';
 import { siteTexts } from './features/site/texts.ts';
@@ -74,6 +75,8 @@ export default function Root() {
     showFlash();
   }, [key]);
   useEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
+  const hasLeft = useLoggedOutElsewhere();
+  if (hasLeft) return null;
   return (
     <>
       <Outlet />

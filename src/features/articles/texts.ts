@@ -45,6 +45,8 @@ export const articleTexts = {
   accepted: 'Accepted',
   doi: 'DOI',
   pageRange: 'Pages',
+  onPages: (pages: string) => (pages.includes('–') ? `Pages ${pages}` : `Page ${pages}`),
+  numbered: (number: string) => `Article ${number}`,
   published: 'Published',
   received: 'Received',
   issue: 'Issue',

@@ -4,7 +4,7 @@ export const boardTexts = {
   audit: { label: 'Editorial board', noun: 'board member' },
   title: 'Editorial Board',
   lead: 'The editors who assess manuscripts and decide on publication.',
-  leaders: 'Managing Editor',
+  leaders: { chief: 'Editor-in-Chief', managing: 'Managing Editor' },
   members: 'Members',
   contact: 'Contact',
   contactEditor: 'Contact Editor',

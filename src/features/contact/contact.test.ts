@@ -53,10 +53,14 @@ describe('with the starter record', () => {
   test.each([
     ['a filled honeypot', { website: 'https://spam.example' }],
     ['a form filled in within a second', { elapsed: 800 }],
-  ])('%s gets the normal response and is dropped', async (_, change) => {
-    const before = (await storedMessages()).length;
-    expect((await contact().send(aMessage(change))).success).toBe(true);
-    expect(await storedMessages()).toHaveLength(before);
+  ])('%s is stored and marked as doubtful, but not mailed', async (_, change) => {
+    await journal.work();
+    const mails = (await journal.mailsTo(STARTER_CONTACT.editorEmail)).length;
+    const subject = `Offer ${crypto.randomUUID()}`;
+    expect((await contact().send(aMessage({ ...change, subject }))).success).toBe(true);
+    await journal.work();
+    expect((await storedMessages()).at(-1)).toMatchObject({ subject, isDoubtful: true });
+    expect(await journal.mailsTo(STARTER_CONTACT.editorEmail)).toHaveLength(mails);
   });
 
   test('missing and invalid fields are reported by name', async () => {

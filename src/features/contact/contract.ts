@@ -73,7 +73,9 @@ export const ContactMessage = z.object({
   firstName: PersonName(errors.firstName),
   lastName: PersonName(errors.lastName),
   email: EmailAddress,
-  institution: z.optional(z.string().check(z.trim(), z.maxLength(limits.institution, errors.institutionLong))),
+  institution: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(limits.institution, errors.institutionLong))),
+  ),
   inquiryType: z.enum(INQUIRY_TYPES, errors.inquiryType),
   /** One line, so that it cannot add a mail header. */
   subject: z
@@ -105,6 +107,8 @@ export const StaffMessage = z.object({
   message: z.string(),
   createdAt: z.string(),
   isHandled: z.boolean(),
+  /** True for a message that a program may have sent: it was not mailed to the editors. */
+  isDoubtful: z.boolean(),
   /** Latest answer of the editorial office. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
@@ -129,12 +133,13 @@ const Answer = z.object({
 export type Answer = z.infer<typeof Answer>;
 
 export const MESSAGES_PER_PAGE = 20;
+const MAX_MESSAGES = 1000;
 const params = z.object({ id: idOf<'message'>() });
 
 export const MESSAGE_STATES = ['open', 'handled'] as const;
 
 const MessageQuery = z.object({
-  ...pageQuery(MESSAGES_PER_PAGE),
+  ...pageQuery(MAX_MESSAGES),
   /** Part of the name, e-mail address, subject or message; case is ignored. */
   q: SearchText,
   state: z.optional(z.enum(MESSAGE_STATES)),

@@ -17,7 +17,7 @@ export const newsletterClient = (client: Client) => ({
   importSubscribers: (body: SubscriberImport) => client.call(contract.importSubscribers, { body }),
   removeSubscriber: (id: string) => client.call(contract.removeSubscriber, { params: { id } }),
 
-  list: (query: { page?: number } = {}) => client.call(sendingContract.list, { query }),
+  list: (query: { page?: number; perPage?: number } = {}) => client.call(sendingContract.list, { query }),
   send: (body: NewsletterToSend) => client.call(sendingContract.send, { body }),
   sendTest: (body: NewsletterText) => client.call(sendingContract.sendTest, { body }),
   change: (id: string, body: NewsletterChange) => client.call(sendingContract.change, { params: { id }, body }),

@@ -53,6 +53,8 @@ export const Newsletter = z.object({
 export type Newsletter = z.infer<typeof Newsletter>;
 
 export const NEWSLETTERS_PER_PAGE = 10;
+/** In one response, because each may have 200 kB. */
+const MAX_NEWSLETTERS = 50;
 
 /** Failed recipient with the mail server's reason. */
 const Failed = z.object({ address: z.string(), reason: z.nullable(z.string()) });
@@ -67,8 +69,8 @@ export const sendingContract = {
     access: 'newsletter.manage',
     summary: 'Newsletters, newest first, each with its progress',
     query: z.object({
-      ...pageQuery(NEWSLETTERS_PER_PAGE),
-      perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), NEWSLETTERS_PER_PAGE),
+      ...pageQuery(MAX_NEWSLETTERS),
+      perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_NEWSLETTERS)), MAX_NEWSLETTERS),
     }),
     reply: z.object({ data: z.array(Newsletter), total: z.number() }),
   }),

@@ -26,6 +26,8 @@ export const newsletterTexts = {
   emailMissing: 'Please enter your email',
   failed: 'Failed to subscribe',
   confirmTitle: 'Your subscription',
+  readLatest: 'Read the latest articles',
+  submitYours: 'Submit a manuscript',
   confirmed: 'Your subscription is confirmed. Thank you.',
   unsubscribeTitle: 'Unsubscribe',
   unsubscribeLead: 'You will receive no further newsletters.',

@@ -117,6 +117,8 @@ export const siteTexts = {
   failed: {
     title: 'Something went wrong',
     text: 'This is our fault, not yours. Please try again in a moment.',
+    offline: 'The page could not be loaded. Please check your connection and try again.',
+    offlineTitle: 'No connection',
     retry: 'Try again',
   },
 } as const;

@@ -362,7 +362,8 @@ export const submissionTexts = {
     remove: (title: string) => `Delete ${title}`,
     sure: 'Are you sure?',
     cannotUndo: 'This action cannot be undone!',
-    undoHint: (days: number) => `Administrators can restore it from the archive for ${days} days.`,
+    undoHint: (title: string, days: number) =>
+      `Readers and editors will no longer find “${title}”. Administrators can restore it from the archive for ${days} days.`,
     yes: 'Yes, delete it!',
     no: 'Cancel',
     publication: 'Publication',

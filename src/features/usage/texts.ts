@@ -35,7 +35,7 @@ export const usageTexts = {
   ranking: 'Order',
   rankings: { downloads: 'Most downloaded', views: 'Most viewed' },
   empty: 'No article was used in this period',
-  emptyHint: 'Choose a longer period.',
+  emptyHint: 'Views and downloads are counted here as soon as readers open an article.',
   article: 'Article',
   withdrawn: 'no longer public',
   errors: {

@@ -29,10 +29,13 @@ export function announceFactor(pending: PendingFactor, onFactor: SignInOutcome['
   onFactor(pending);
 }
 
-/** The toast is the same for every failure and disappears soon; a permanent line says what to do. */
-function adviceFor(error: unknown): string {
+/**
+ * The toast is the same for every failure and disappears soon; a permanent line says what to do, unless the fields say it.
+ */
+function adviceFor(error: unknown): string | undefined {
   if (isNetworkError(error)) return texts.noConnection;
-  return (error as AppError).message || texts.failed;
+  const { issues, message } = error as AppError;
+  return issues?.length ? undefined : message || texts.failed;
 }
 
 /** E-mail and password. */

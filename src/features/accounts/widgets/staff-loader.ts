@@ -3,8 +3,11 @@ import { AppError } from '#base/errors.ts';
 import { toast } from '#ui/toast.tsx';
 import { session } from '../client.ts';
 
-/** A dashboard screen's loader. A failed load shows the given message and is undefined. */
-export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, failed: string) {
+/**
+ * A dashboard screen's loader. After a failed load it is undefined, and the screen says so; `failed` is shown as a toast as well,
+ * for screens whose message the specification names, for `toastFor` milliseconds.
+ */
+export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, failed?: string, toastFor?: number) {
   const loader = async (args: LoaderFunctionArgs): Promise<T | undefined> => {
     // The dashboard's own guard redirects such a user.
     if (!session.token()) return undefined;
@@ -17,7 +20,8 @@ export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, f
       }
       // The role has changed, or the address belongs to another role.
       if (error instanceof AppError && error.code === 'FORBIDDEN') throw redirect('/unauthorized');
-      toast.error(failed);
+      console.error(error);
+      if (failed) toast.error(failed, toastFor);
       return undefined;
     }
   };

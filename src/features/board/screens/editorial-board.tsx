@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { listed } from '#base/text.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -26,7 +27,7 @@ export default function EditorialBoardScreen() {
         {members.length === 0 && <Empty title={texts.empty} />}
         {leaders.length > 0 && (
           <section>
-            <h2 className="text-2xl">{texts.leaders}</h2>
+            <h2 className="text-2xl">{leadersTitle(leaders)}</h2>
             <ul className="mt-6 grid gap-10 lg:grid-cols-2">
               {leaders.map((member) => (
                 <MemberCard key={member.id} member={member} button={texts.contactEditor} />
@@ -72,4 +73,12 @@ function MemberCard({ member, button }: { member: BoardMember; button: string })
       </div>
     </li>
   );
+}
+
+/** Names the roles of the leaders that there are; without either, the Managing Editor. */
+function leadersTitle(leaders: { role: string }[]): string {
+  const titles = Object.values(texts.leaders).filter((title) =>
+    leaders.some(({ role }) => role.toLowerCase().includes(title.toLowerCase())),
+  );
+  return listed(titles.length > 0 ? titles : [texts.leaders.managing]);
 }

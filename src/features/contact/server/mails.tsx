@@ -20,6 +20,9 @@ export async function contactMail(message: ContactMessage): Promise<MailContent>
   return { subject: title, ...(await renderLetter(letter)), headers: { 'Reply-To': email } };
 }
 
+/** An answer that greets by itself. */
+const GREETING = /^\s*(dear|hello|hi|good (morning|afternoon|evening)|bonjour|cher|chère|muraho|mwaramutse|mwiriwe)\b/i;
+
 interface AnsweredMessage {
   firstName: string;
   lastName: string;
@@ -40,7 +43,7 @@ export async function answerMail({ answered, answer, editorEmail }: AnswerMail):
   const title = mail.answerSubject(subject);
   const letter = (
     <Letter title={title} preview={answer.slice(0, 120)}>
-      <Paragraph>{mail.greeting(`${firstName} ${lastName}`)}</Paragraph>
+      {!GREETING.test(answer) && <Paragraph>{mail.greeting(`${firstName} ${lastName}`)}</Paragraph>}
       <Paragraphs trusted>{answer}</Paragraphs>
       <Paragraph>{mail.youWrote}</Paragraph>
       <Paragraphs>{message}</Paragraphs>

@@ -118,6 +118,7 @@ function present(row: Message): StaffMessage {
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     isHandled: row.handledAt !== null,
+    isDoubtful: row.isDoubtful,
     answer: row.answer,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     isEdited: row.original !== null,

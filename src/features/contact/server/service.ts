@@ -22,16 +22,20 @@ export function contactService(needs: ContactNeeds) {
     info,
     messages: messagesService({ ...needs, info }),
 
-    /** Stores a visitor's message and mails it to the editors. Silently drops messages that bots sent. */
+    /** Stores a visitor's message and mails it to the editors; one that a program may have sent is only stored, and marked. */
     async receive({ website, elapsed, ...message }: ContactMessage): Promise<void> {
-      if (website || (elapsed !== undefined && elapsed < MIN_FILL_IN_MS)) return;
+      const isDoubtful = Boolean(website) || (elapsed !== undefined && elapsed < MIN_FILL_IN_MS);
       const { editorEmail } = await info.forVisitors();
       const letter = await contactMail(message);
       await inTransaction(db, async (tx) => {
-        await tx
-          .insert(contactMessages)
-          .values({ ...message, institution: message.institution || null, id: newId(), createdAt: clock() });
-        if (editorEmail) await outbox.queue(tx, editorEmail, { content: letter, cause: 'duty' });
+        await tx.insert(contactMessages).values({
+          ...message,
+          isDoubtful,
+          institution: message.institution || null,
+          id: newId(),
+          createdAt: clock(),
+        });
+        if (editorEmail && !isDoubtful) await outbox.queue(tx, editorEmail, { content: letter, cause: 'duty' });
       });
     },
   };

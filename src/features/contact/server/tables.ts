@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import type { ContactInfoId, MessageId, Network } from '../rules.ts';
 
@@ -42,6 +42,7 @@ export const contactMessages = snakeCase.table(
     answer: text(),
     answeredAt: timestamptz(),
     handledAt: timestamptz(),
+    isDoubtful: boolean().notNull().default(false),
     version: version(),
     createdAt: timestamptz().notNull(),
   },

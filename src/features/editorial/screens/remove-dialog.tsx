@@ -32,7 +32,7 @@ export function RemoveDialog({ submission, onClose, onRemoved }: RemoveDialogPro
       open
       title={texts.sure}
       text={texts.cannotUndo}
-      hint={texts.undoHint(TRASH_DAYS)}
+      hint={texts.undoHint(submission.manuscriptTitle, TRASH_DAYS)}
       yes={texts.yes}
       no={texts.no}
       busy={busy}

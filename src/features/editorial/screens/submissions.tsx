@@ -48,7 +48,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
     topicsClient(api).list(),
   ]);
   return { rows, total, stats, topics, filter };
-}, texts.loadFailed);
+});
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#rendering/page-loader.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { newsletterClient } from '../client.ts';
 import { newsletterTexts as texts } from '../texts.ts';
@@ -19,5 +20,17 @@ export const meta = () => [
 ];
 
 export default function ConfirmScreen() {
-  return <PageHead title={texts.confirmTitle}>{useLoaderData<typeof loader>()}</PageHead>;
+  return (
+    <>
+      <PageHead title={texts.confirmTitle}>{useLoaderData<typeof loader>()}</PageHead>
+      <p className="page-width flex flex-wrap gap-3 py-8">
+        <a href="/journal" className={buttonClass()}>
+          {texts.readLatest}
+        </a>
+        <a href="/submission" className={buttonClass('secondary')}>
+          {texts.submitYours}
+        </a>
+      </p>
+    </>
+  );
 }

@@ -13,6 +13,7 @@ import {
   MapPin,
   MessageCircleQuestion,
   Newspaper,
+  Scale,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -66,6 +67,7 @@ export const ENTRIES = [
   { to: '/dashboard/archive', needs: 'trash.manage', label: officeTexts.archive.entry, icon: ArchiveRestore },
   { to: '/dashboard/deposits', needs: 'deposit.manage', label: depositTexts.dashboard.title, icon: Globe },
   { to: '/dashboard/settings', needs: 'journal.manage', label: journalTexts.title, icon: Settings },
+  { to: '/dashboard/policies', needs: 'page.manage', label: pageTexts.policyDashboard.title, icon: Scale },
   { to: '/dashboard/preservation', needs: 'preservation.manage', label: preservationTexts.entry, icon: ShieldCheck },
   { to: '/dashboard/mail-log', needs: 'log.read', label: texts.mailLog.title, icon: MailCheck },
   { to: '/dashboard/audit-log', needs: 'log.read', label: texts.auditLog.title, icon: ScrollText },
@@ -79,7 +81,6 @@ const SUBSCREENS = [
     entry: '/dashboard/submissions',
   },
   { path: '/dashboard/issues/:id/contents', label: editorialTexts.issueContents.title, entry: '/dashboard/issues' },
-  { path: '/dashboard/policies', label: pageTexts.policyDashboard.title, entry: '/dashboard/settings' },
 ] as const;
 
 /** Returns the title of the screen at a path and the path of its sidebar entry. */

@@ -11,6 +11,12 @@ export function ErrorPage() {
   const error = useRouteError();
   const status = statusOf(error);
   const failure = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : null;
+  if (isLostConnection(error))
+    return (
+      <Frame>
+        <Offline />
+      </Frame>
+    );
   return <Frame>{status === 404 ? <NotFound /> : <Failed status={status} message={failure?.message} />}</Frame>;
 }
 
@@ -18,6 +24,10 @@ export function ErrorPage() {
 export function titleOfError(error: unknown): string {
   return titleOf(statusOf(error));
 }
+
+/** Whether a navigation failed before any response: browsers throw a TypeError for a request without a connection. */
+const isLostConnection = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
@@ -40,6 +50,20 @@ export function NotFound() {
       <div className="h-72 overflow-hidden">
         <Pattern kind="lozenges" tile={96} missing={2} />
       </div>
+    </section>
+  );
+}
+
+/** Shown when a link could not be followed without a connection. */
+function Offline() {
+  const { pathname, search } = useLocation();
+  return (
+    <section className="page-width py-16">
+      <h1 className="text-3xl">{texts.failed.offlineTitle}</h1>
+      <p className="measure mt-4 text-faint">{texts.failed.offline}</p>
+      <a href={`${pathname}${search}`} className={buttonClass('primary', 'mt-8')}>
+        {texts.failed.retry}
+      </a>
     </section>
   );
 }

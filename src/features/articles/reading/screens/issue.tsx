@@ -12,7 +12,16 @@ import { articlesClient } from '../../client.ts';
 import type { Article } from '../../contract.ts';
 import { FeedLinks } from '../../feeds/screens/feed-links.tsx';
 import { feedTags } from '../../feeds/screens/feed-meta.ts';
-import { articlePath, authorNames, downloadOf, headlineOf, pdfPath, titleOf } from '../../rules.ts';
+import {
+  articleNumberOf,
+  articlePath,
+  authorNames,
+  downloadOf,
+  headlineOf,
+  pagesOf,
+  pdfPath,
+  titleOf,
+} from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { NoticeBadge } from '../../widgets.tsx';
 import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
@@ -69,6 +78,13 @@ export default function IssueScreen() {
   );
 }
 
+/** Pages, or the article number; nothing for an article without them. */
+function Pages({ article }: { article: Article }) {
+  const [pages, number] = [pagesOf(article), articleNumberOf(article)];
+  if (!pages) return null;
+  return <p className="text-sm text-faint">{number ? texts.numbered(number) : texts.onPages(pages)}</p>;
+}
+
 function Entry({ article }: { article: Article }) {
   const file = downloadOf(article);
   return (
@@ -82,6 +98,7 @@ function Entry({ article }: { article: Article }) {
         </h3>
         <NoticeBadge article={article} />
         <p className="text-sm">{authorNames(article).join(', ')}</p>
+        <Pages article={article} />
       </div>
       {file && (
         <a

@@ -41,12 +41,19 @@ export function downloadsService({ store, queries }: DownloadNeeds) {
   const send = async (pdf: PublicPdf, { disposition, reader, request }: SendOptions): Promise<Response> => {
     const { fileId, fileKey: storageKey, fileSize: size, fileSha256: sha256, fileName } = pdf;
     const file = { storageKey, size, sha256, name: `${fileName}.pdf`, mimeType: 'application/pdf', disposition };
-    const response = await sendFile(store, { ...file, cacheControl: 'public, max-age=0, must-revalidate' }, request);
+    // A response to somebody who is logged in is theirs, although the file is public.
+    const audience = request.headers.has('authorization') ? 'private' : 'public';
+    const response = await sendFile(
+      store,
+      { ...file, cacheControl: `${audience}, max-age=0, must-revalidate` },
+      request,
+    );
     for (const listener of listeners) listener({ fileId, reader, request, response });
     return response;
   };
   const toOpen = (pdf: PublicPdf, reader: Reader, request: Request) => ({
     slug: pdf.slug,
+    isMissing: false,
     send: () => send(pdf, { disposition: 'inline', reader, request }),
   });
 
@@ -54,12 +61,13 @@ export function downloadsService({ store, queries }: DownloadNeeds) {
     /** Calls `listener` after each response with a public PDF. */
     onDownload: (listener: (download: Download) => void): void => void listeners.push(listener),
 
-    /** The current PDF of an article, shown in the browser; 404 without a PDF, 410 if the article is unpublished. */
+    /** The current PDF of an article, shown in the browser; 404 without a PDF (`send`), 410 if the article is unpublished. */
     async articlePdf(number: string, reader: Reader, request: Request) {
       const pdf = await queries.publicPdf({ number });
       if (!pdf) {
-        await queries.byNumber(number);
-        throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.noFile);
+        const { slug } = await queries.byNumber(number);
+        const send = () => Promise.reject(new AppError('missing', 'NOT_FOUND', submissionTexts.errors.noFile));
+        return { slug, send, isMissing: true };
       }
       return toOpen(pdf, reader, request);
     },

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { clientAddress, type Env } from '#platform/http/address.ts';
-import { pdfPath, versionPath } from '../../rules.ts';
+import { articlePath, pdfPath, versionPath } from '../../rules.ts';
 import type { Downloads } from './downloads.ts';
 
 export interface PdfRouteNeeds {
@@ -20,9 +20,12 @@ export function mountArticlePdfs(site: Hono<Env>, { downloads, trustProxy }: Pdf
     const userAgent = c.req.header('user-agent') ?? '';
     const reader = { address: clientAddress(c, trustProxy), userAgent, isCounted: true };
     const isVersion = Number.isInteger(version);
-    const { slug, send } = isVersion
+    const { slug, send, isMissing } = isVersion
       ? await downloads.versionPdf({ number, version }, reader, c.req.raw)
       : await downloads.articlePdf(number, reader, c.req.raw);
+    // Without JavaScript the download button leads here; the page says that there is no PDF yet.
+    if (isMissing && c.req.header('accept')?.includes('text/html'))
+      return c.redirect(articlePath({ number, slug }), 302);
     const address = isVersion ? versionPath({ number, slug }, version) : pdfPath({ number, slug });
     return address.endsWith(`/${file}`) ? send() : c.redirect(address, 301);
   });

@@ -18,7 +18,7 @@ const client = boardClient(api);
 const TOAST_MS = 3000;
 const AT_FIRST = { count: 3, more: () => texts.more, less: texts.less };
 
-export const clientLoader = staffLoader(() => client.listAsStaff(), texts.loadFailed);
+export const clientLoader = staffLoader(() => client.listAsStaff(), texts.loadFailed, TOAST_MS);
 
 /** The members of the board, with their pictures. */
 export default function AdminBoardScreen() {

@@ -41,10 +41,11 @@ export function messageColumns(actions: Actions): Column<StaffMessage>[] {
     {
       name: columns.subject,
       holds: 'words',
-      cell: ({ subject, isHandled }) => (
+      cell: ({ subject, isHandled, isDoubtful }) => (
         <>
           <span className="block font-semibold">{subject}</span>
           <Badge tone={isHandled ? 'positive' : 'warning'}>{texts.states[isHandled ? 'handled' : 'open']}</Badge>
+          {isDoubtful && <span className="block text-xs text-faint">{texts.doubtful}</span>}
         </>
       ),
     },

@@ -26,13 +26,13 @@ const client = contactClient(api);
 
 function filterOf(search: URLSearchParams) {
   const state = choiceIn(search, 'state', MESSAGE_STATES);
-  return { page: pageOf(search), q: wordsOf(search), state };
+  return { page: pageOf(search), perPage: MESSAGES_PER_PAGE, q: wordsOf(search), state };
 }
 
 export const clientLoader = staffLoader(async ({ request }) => {
   const filter = filterOf(new URL(request.url).searchParams);
   return { ...(await client.messages(filter)), filter };
-}, texts.loadFailed);
+});
 
 /** Messages of visitors: staff read, answer, edit, mark as handled and delete them. */
 export default function AdminMessagesScreen() {

@@ -20,7 +20,7 @@ const WORDS: FieldSpec[] = [
   { name: 'topic', label: texts.topic, hint: texts.optional },
 ];
 
-export const clientLoader = staffLoader(() => client.listAsStaff(), texts.loadFailed);
+export const clientLoader = staffLoader(() => client.listAsStaff());
 
 /** The journal's issues, newest first. */
 export default function AdminIssuesScreen() {

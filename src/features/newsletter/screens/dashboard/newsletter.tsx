@@ -7,6 +7,7 @@ import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { useEditFocus } from '#ui/staff/use-edit-focus.ts';
 import { newsletterClient } from '../../client.ts';
 import { SUBSCRIBER_STATES, SUBSCRIBERS_PER_PAGE } from '../../contract.ts';
+import { NEWSLETTERS_PER_PAGE } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { SentNewsletters } from './sent-newsletters.tsx';
@@ -18,7 +19,7 @@ const client = newsletterClient(api);
 const searchOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams;
 
 const loadNewsletters = staffLoader(
-  (args) => client.list({ page: pageOf(searchOf(args), 'sent') }),
+  (args) => client.list({ page: pageOf(searchOf(args), 'sent'), perPage: NEWSLETTERS_PER_PAGE }),
   texts.newslettersFailed,
 );
 

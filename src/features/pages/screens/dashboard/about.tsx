@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
+import { AppError } from '#base/errors.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { SelectField } from '#ui/field.tsx';
@@ -20,14 +22,14 @@ const FIELDS: FieldSpec[] = [
   { name: 'order', label: texts.order, short: true },
 ];
 
-export const clientLoader = staffLoader(() => client.aboutAsStaff(), texts.loadFailed);
+export const clientLoader = staffLoader(() => client.aboutAsStaff(), texts.loadFailed, TOAST_MS);
 
 /** Sections of the About page. */
 export default function AdminAboutScreen() {
   const rows = useLoaderData<typeof clientLoader>();
   const records = useRecords<StaffSection>({
     rows,
-    words: texts,
+    words: { ...texts, saveFailed: failureMessage },
     toastFor: TOAST_MS,
     save: ({ section = '', title = '', content = '', order = '' }, editing) => {
       const draft = { section, title, content, ...(order ? { order } : {}) };
@@ -44,8 +46,7 @@ export default function AdminAboutScreen() {
       rows={rows}
       nameOf={sectionTitle}
       columns={[
-        // Zero-width spaces allow line breaks after underscores only.
-        { name: texts.section, cell: ({ section }) => section.replaceAll('_', '_\u200b') },
+        { name: texts.section, cell: ({ section }) => <SectionKey>{section}</SectionKey> },
         { name: texts.sectionTitle, cell: ({ title }) => title },
         { name: texts.content, cell: ({ content }) => <span className="line-clamp-3">{content}</span> },
         { name: texts.order, cell: ({ order }) => order },
@@ -66,4 +67,21 @@ export default function AdminAboutScreen() {
       )}
     />
   );
+}
+
+/** Returns the toast for an error response: that section and content are required, if one of them is missing. */
+function failureMessage(error: unknown): string {
+  const { sectionBoth } = pageTexts.errors;
+  const isMissing = error instanceof AppError && error.issues?.some(({ message }) => message === sectionBoth);
+  return isMissing ? sectionBoth : texts.saveFailed;
+}
+
+/** A key such as JOURNAL_OVERVIEW, which may break after its underscores. */
+function SectionKey({ children }: { children: string }) {
+  return children.split(/(?<=_)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -17,7 +17,7 @@ const FIELDS: FieldSpec[] = [
   { name: 'answer', label: texts.answer, kind: 'area', required: true },
 ];
 
-export const clientLoader = staffLoader(() => client.faqsAsStaff(), texts.loadFailed);
+export const clientLoader = staffLoader(() => client.faqsAsStaff());
 
 /** Questions and answers of the contact page. */
 export default function AdminFaqsScreen() {

@@ -21,7 +21,7 @@ const texts = officeTexts.overview;
 const { charts, series } = texts;
 const client = overviewClient(api);
 
-export const clientLoader = staffLoader(() => client.overview(), texts.loadFailed);
+export const clientLoader = staffLoader(() => client.overview());
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;

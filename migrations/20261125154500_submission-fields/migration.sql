@@ -4,6 +4,7 @@ ALTER TABLE "articles" ADD COLUMN "funding_statement" text DEFAULT '' NOT NULL;-
 ALTER TABLE "articles" ADD COLUMN "competing_interests" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "data_availability" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "acknowledgements" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "is_doubtful" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "status_changes" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "status_changes" ADD COLUMN "corrections" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "submissions" ADD COLUMN "article_type" text DEFAULT 'RESEARCH_ARTICLE' NOT NULL;--> statement-breakpoint
