@@ -79,7 +79,8 @@ test('a newsletter is written, tried out, sent once after a question, followed, 
   await expect(rowOf(page, title)).toHaveCount(0);
   await button(page, 'Send Newsletter').click();
   await button(page, 'Send now').click();
-  await sees(page, 'Newsletter sent successfully!');
+  await expect(page.getByText(/^The newsletter is on its way to/)).toBeVisible();
+  await expect(page.getByText('Newsletter sent successfully!')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
   await expect(rowOf(page, title).getByText(/\d sent$/)).toBeVisible({ timeout: 30_000 });
   const mails = await mailTo(reader, new RegExp(title));

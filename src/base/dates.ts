@@ -12,6 +12,13 @@ export function longDate(iso: string): string {
   return `${day} ${monthName(Number(month))} ${year}`;
 }
 
+/** "12 Mar 2026", or "12 Mar" without the year, in Kigali's time zone. */
+export function shortDate(iso: string, { withYear }: { withYear: boolean }): string {
+  const [year, month, day] = dayOf(iso).split('-').map(Number);
+  const parts = [day, monthName(Number(month)).slice(0, 3), ...(withYear ? [year] : [])];
+  return parts.join(' ');
+}
+
 /** "March" for 3. */
 export function monthName(month: number): string {
   return MONTHS[month - 1] ?? '';

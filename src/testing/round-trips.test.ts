@@ -10,7 +10,7 @@ const journal = testJournal();
 let admin: Person;
 let published: string;
 
-type Body = Record<string, unknown>;
+type Body = Record<string, string>;
 async function send(method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }> {
   const response = await journal.request(`/api/v1${path}`, {
     method,
@@ -50,24 +50,25 @@ beforeAll(async () => {
   await noticesClient(journal.as(admin.token)).add(published, notice);
 });
 
-const RECORDS: [name: string, list: string, keys: string, method: string, path: (row: Body) => string][] = [
-  ['a message', '/contact-messages', 'data.contactMessages.0', 'PATCH', ({ id }) => `/contact-messages/${id}`],
-  ['the contact details', '/contact-info', 'data.contactInfo', 'PATCH', () => '/contact-info'],
-  ['a board member', '/editorial-board-member', 'data.0', 'PUT', ({ id }) => `/editorial-board-member/${id}`],
-  ['an issue', '/issues', 'data.0', 'PUT', ({ id }) => `/issues/${id}`],
-  ['a topic', '/topic', 'data.0', 'PUT', ({ id }) => `/topic/${id}`],
-  ['a question', '/faqs', 'data.faqs.0', 'PATCH', ({ id }) => `/faqs/${id}`],
-  ['an about section', '/about-sections', '0', 'PUT', ({ id }) => `/about-sections/${id}`],
-  ['an account', '/users', 'data.0', 'PUT', ({ id }) => `/users/${id}`],
-  ['the journal', '/journal', 'data', 'PUT', () => '/journal'],
-  ['a newsletter', '/newsletter', 'data.0', 'PUT', ({ id }) => `/newsletter/${id}`],
-  ['a submission', '/submission', 'data.0', 'PUT', ({ id }) => `/submission/${id}`],
+/** Name, list, keys of the record in the list's reply, and the call that changes it. */
+const RECORDS: [name: string, list: string, keys: string, change: (row: Body) => [method: string, path: string]][] = [
+  ['a message', '/contact-messages', 'data.contactMessages.0', ({ id }) => ['PATCH', `/contact-messages/${id}`]],
+  ['the contact details', '/contact-info', 'data.contactInfo', () => ['PATCH', '/contact-info']],
+  ['a board member', '/editorial-board-member', 'data.0', ({ id }) => ['PUT', `/editorial-board-member/${id}`]],
+  ['an issue', '/issues', 'data.0', ({ id }) => ['PUT', `/issues/${id}`]],
+  ['a topic', '/topic', 'data.0', ({ id }) => ['PUT', `/topic/${id}`]],
+  ['a question', '/faqs', 'data.faqs.0', ({ id }) => ['PATCH', `/faqs/${id}`]],
+  ['an about section', '/about-sections', '0', ({ id }) => ['PUT', `/about-sections/${id}`]],
+  ['an account', '/users', 'data.0', ({ id }) => ['PUT', `/users/${id}`]],
+  ['the journal', '/journal', 'data', () => ['PUT', '/journal']],
+  ['a newsletter', '/newsletter', 'data.0', ({ id }) => ['PUT', `/newsletter/${id}`]],
+  ['a submission', '/submission', 'data.0', ({ id }) => ['PUT', `/submission/${id}`]],
 ];
 
-test.each(RECORDS)('%s', async (_, list, keys, method, path) => {
+test.each(RECORDS)('%s', async (_, list, keys, change) => {
   const before = at((await send('GET', list)).body, keys);
   expect(before).toBeTruthy();
-  const { status, body } = await send(method, path(before), before);
+  const { status, body } = await send(...change(before), before);
   expect(status, JSON.stringify(body)).toBe(200);
   const { version: _old, updatedAt: _then, files: _links, ...rest } = before;
   expect(at((await send('GET', list)).body, keys)).toMatchObject(rest);
@@ -76,6 +77,6 @@ test.each(RECORDS)('%s', async (_, list, keys, method, path) => {
 test('a notice', async () => {
   const list = `/submission/${published}/notices`;
   const before = at((await send('GET', list)).body, 'data.0');
-  const { status, body } = await send('PUT', `${list}/${before['id']}`, before);
+  const { status, body } = await send('PUT', `${list}/${before.id}`, before);
   expect(status, JSON.stringify(body)).toBe(200);
 });

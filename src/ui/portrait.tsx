@@ -13,7 +13,8 @@ interface PortraitProps {
 /** `pixels` is the width and height. */
 const SIZES = {
   card: { pixels: 160, box: 'size-40 rounded-md', name: 'size-20 text-2xl' },
-  row: { pixels: 40, box: 'size-10 shrink-0 rounded-sm', name: 'size-7 text-xs' },
+  // Too small for a pattern: the letters fill it.
+  row: { pixels: 40, box: 'size-10 shrink-0 rounded-sm', name: 'size-10 text-sm' },
 } as const;
 
 /** A person's picture, or a pattern with initials, always the same for the same name. */

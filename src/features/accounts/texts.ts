@@ -29,6 +29,8 @@ export const accountTexts = {
   passwordHint: (min: number) => `At least ${min} characters. A sentence that only you would think of works well.`,
 
   loginTitle: 'Welcome',
+  loginToSubmit: 'To submit a manuscript, please log in: the account keeps your draft and shows what happens next.',
+  registerToSubmit: 'No account yet? Register',
   loginLead: 'One account to submit manuscripts and to follow them through review.',
   verifyEmailTitle: 'Verify your email',
   verifyEmailLead: 'We have sent a six-digit code to',

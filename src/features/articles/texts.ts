@@ -146,6 +146,7 @@ export const articleTexts = {
   emptyIssue: 'No article of this issue has been published yet.',
   volume: (volume: string, number: number) => `Volume ${volume}, issue ${number}`,
   withdrawn: 'This article has been withdrawn',
+  withdrawnHit: (number: string) => `${number}, withdrawn`,
   backHome: 'Back to the home page',
   withdrawnMessage: (title: string, names: string, since: string) =>
     `“${title}” by ${names} was withdrawn on ${since}. It was published here and is no longer available. Its address stays reserved, so that references to it lead to this notice.`,

@@ -131,7 +131,7 @@ test.each([
     const { article } = parsed(jatsDocument(source));
     expect(article['@article-type']).toBe(jats);
     const groups: Record<string, string>[] = article.front['article-meta']['article-categories']['subj-group'];
-    expect(groups.map((group) => [group['@subj-group-type'], group['subject']])).toEqual([
+    expect(groups.map((group) => [group['@subj-group-type'], group.subject])).toEqual([
       ['heading', 'Agricultural Economics'],
       ['article-type', name],
     ]);

@@ -35,6 +35,10 @@ export const newsletterTexts = {
   unsubscribed: 'You have been unsubscribed.',
   linkUnknown: 'This link is invalid or has expired.',
   sent: 'Newsletter sent successfully!',
+  queued: (count: number) =>
+    count === 1
+      ? 'The newsletter is on its way to one subscriber.'
+      : `The newsletter is on its way to ${count} subscribers.`,
   changed: 'Newsletter updated successfully!',
   testSent: (email: string) => `A test is on its way to ${email}.`,
   removed: 'Subscriber removed!',

@@ -1,8 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#rendering/page-loader.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { accountsClient, session } from '../client.ts';
+import { loginReason } from '../login-reason.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { LoginForm } from '../widgets/login-form.tsx';
 import { useSessionStart } from './navigation-state.ts';
@@ -22,13 +24,15 @@ export default function LoginScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const arrive = useSessionStart();
+  const isToSubmit = useHydrated() && loginReason.get() === '/submission';
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
   const onToken = (token: string) => {
     session.begin(token);
+    loginReason.clear();
     void navigate('/submission');
   };
   return (
-    <AccountPanel title={texts.loginTitle} lead={texts.loginLead}>
+    <AccountPanel title={texts.loginTitle} lead={isToSubmit ? <ToSubmit /> : texts.loginLead}>
       <Tabs.Root
         value={tab}
         onValueChange={(value) =>
@@ -52,5 +56,17 @@ export default function LoginScreen() {
         </Tabs.Panel>
       </Tabs.Root>
     </AccountPanel>
+  );
+}
+
+/** Says to visitors who wanted to submit why they are here, and offers an account. */
+function ToSubmit() {
+  return (
+    <>
+      {texts.loginToSubmit}{' '}
+      <Link to="?tab=register" replace preventScrollReset>
+        {texts.registerToSubmit}
+      </Link>
+    </>
   );
 }

@@ -14,6 +14,7 @@ export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, f
     try {
       return await load(args);
     } catch (error) {
+      if (error instanceof Response) throw error;
       if (error instanceof AppError && error.failure === 'unauthenticated') {
         session.end();
         throw redirect('/login');

@@ -19,6 +19,7 @@ import { mountSharePictures } from '../share/server/picture-routes.ts';
 import { sharePictures } from '../share/server/share-pictures.ts';
 import { changeReactions } from './changes.ts';
 import { issueQueries } from './issues.ts';
+import { mountNumberCase } from './number-case.ts';
 import { projectArticles } from './projection.ts';
 import { articleReactions } from './reactions.ts';
 import { articleQueries } from './read.ts';
@@ -49,6 +50,7 @@ export function articlesFeature(needs: ArticlesNeeds) {
     services,
     endpoints: [...readingEndpoints(all), ...searchEndpoints(all), ...citationsEndpoints(all)],
     mount(site) {
+      mountNumberCase(site);
       mountArticlePdfs(site, all);
       mountSharePictures(site, all);
       mountCitationFiles(site, all);

@@ -75,7 +75,7 @@ function MemberCard({ member, button }: { member: BoardMember; button: string })
   );
 }
 
-/** Names the roles of the leaders that there are; without either, the Managing Editor. */
+/** Names the roles of the leaders; the Managing Editor if none has one of the two roles. */
 function leadersTitle(leaders: { role: string }[]): string {
   const titles = Object.values(texts.leaders).filter((title) =>
     leaders.some(({ role }) => role.toLowerCase().includes(title.toLowerCase())),

@@ -28,7 +28,7 @@ const ROOT = {
   'xsi:schemaLocation': `${OAI_DC_NAMESPACE} ${OAI_DC_SCHEMA}`,
 };
 /** ISO 639-3 codes, as OpenAIRE requires, for the possible languages of the journal. */
-const LANGUAGES: Record<string, string> = { en: 'eng', fr: 'fra' };
+const LANGUAGES: Record<string, string> = { en: 'eng', fr: 'fra', rw: 'kin' };
 
 /** Returns a published article as unqualified Dublin Core (`oai_dc`) with the fields that OpenAIRE, BASE and CORE require. */
 export function dublinCoreOf({ article, journal, origin }: ArticleSource): string {

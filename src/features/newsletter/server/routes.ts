@@ -58,10 +58,10 @@ function sendingEndpoints({ newsletter: { newsletters } }: { newsletter: Newslet
       const { rows, total } = await newsletters.list(sliceOf(query));
       return { data: rows, total };
     }),
-    endpoint(sendingContract.send, async ({ body }, { actor }) => ({
-      message: texts.sent,
-      data: await newsletters.send(body, actor.id),
-    })),
+    endpoint(sendingContract.send, async ({ body }, { actor }) => {
+      const data = await newsletters.send(body, actor.id);
+      return { message: texts.queued(data.progress.total), data };
+    }),
     endpoint(sendingContract.sendTest, async ({ body }, { actor }) => ({
       message: texts.testSent(await newsletters.sendTest(body, actor.id)),
     })),

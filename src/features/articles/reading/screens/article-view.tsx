@@ -9,6 +9,7 @@ import type { Article, RelatedArticle } from '../../contract.ts';
 import { headlineOf, keywordPath, topicPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { Authors } from './article/authors.tsx';
+import { Dates } from './article/dates.tsx';
 import { ArticleFacts } from './article/facts.tsx';
 import { JelCodes } from './article/jel-codes.tsx';
 import { Concerns, RetractionNotice } from './article/notices.tsx';
@@ -29,7 +30,7 @@ interface ViewProps {
 /** The article's page; also its preview for staff. */
 export function ArticleView({ article, citations, related = [] }: ViewProps) {
   return (
-    <article className="page-width py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+    <article className="page-width flex flex-col py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <header className="lg:col-start-1">
         <PrintedHead />
         <RetractionNotice article={article} />
@@ -38,14 +39,21 @@ export function ArticleView({ article, citations, related = [] }: ViewProps) {
           {headlineOf(article)}
         </h1>
         <Authors article={article} />
+        <Dates article={article} />
         <Concerns article={article} />
       </header>
-      <aside className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0" aria-label={texts.articleFacts}>
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+      {/* On small screens its parts are placed before and after the abstract. */}
+      <aside
+        className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block print:block"
+        aria-label={texts.articleFacts}
+      >
+        <div className="mt-8 grid gap-3 sm:grid-cols-2 lg:mt-0 lg:grid-cols-1">
           <PdfButton article={article} />
           <ReaderButton article={article} />
         </div>
-        <ArticleFacts article={article} />
+        <div className="order-last mt-10 lg:mt-0 print:mt-0">
+          <ArticleFacts article={article} />
+        </div>
       </aside>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1">
         <section>

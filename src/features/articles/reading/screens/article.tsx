@@ -20,7 +20,7 @@ export const loader = readLoader(async (api, { params }) => {
       client.citations(number).catch(() => []),
       client.related(number).catch(() => []),
     ]);
-    if (params.slug !== article.slug) throw redirect(articlePath(article), 301);
+    if (params.slug !== article.slug || number !== article.number) throw redirect(articlePath(article), 301);
     return { article, citations, related };
   } catch (error) {
     if (!(error instanceof AppError) || error.failure !== 'gone') throw error;

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { excerpt, grouped } from '#base/text.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
+import { identifiersIn } from '#features/submissions/rules.ts';
 import { presentName, topicsClient } from '#features/topics/client.ts';
 import { readLoader } from '#rendering/page-loader.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -12,6 +13,7 @@ import { Empty } from '#ui/notice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { articlesClient } from '../../client.ts';
+import type { WithdrawnArticle } from '../../contract.ts';
 import { SEARCH_PAGE_SIZE } from '../../rules.ts';
 import type { SearchReply } from '../../search/contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
@@ -31,7 +33,13 @@ export const loader = readLoader(async (api, { request }) => {
   const mayBeRenamed = state.topic !== '' && reply.total === 0;
   const renamed = mayBeRenamed && (await presentName(api, await topicsClient(api).list(), state.topic));
   if (renamed) throw redirect(`/search${searchHref(state, { topic: renamed, page: state.page })}`, 301);
-  return { state, reply };
+  const [number] = reply.total === 0 ? identifiersIn(state.q).numbers : [];
+  const withdrawn =
+    number &&
+    (await articlesClient(api)
+      .withdrawn(number)
+      .catch(() => undefined));
+  return { state, reply, withdrawn: withdrawn || undefined };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -42,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   });
 
 export default function SearchScreen() {
-  const { state, reply } = useLoaderData<typeof loader>();
+  const { state, reply, withdrawn } = useLoaderData<typeof loader>();
   const hasQuery = Boolean(state.q || state.topic || state.year || state.issue);
   return (
     <>
@@ -58,7 +66,7 @@ export default function SearchScreen() {
           </form>
         </search>
         {hasQuery ? (
-          <Results state={state} reply={reply} />
+          <Results state={state} reply={reply} withdrawn={withdrawn} />
         ) : (
           <p className="mt-6 flex flex-wrap gap-x-4">
             <BrowseLinks />
@@ -69,7 +77,14 @@ export default function SearchScreen() {
   );
 }
 
-function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
+interface ResultsProps {
+  state: SearchState;
+  reply: SearchReply;
+  /** The withdrawn article whose number was searched. */
+  withdrawn: WithdrawnArticle | undefined;
+}
+
+function Results({ state, reply, withdrawn }: ResultsProps) {
   const { data, total, reach, facets } = reply;
   const hasFacets = facets.topics.length + facets.years.length + facets.issues.length > 0;
   return (
@@ -97,7 +112,8 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
         </aside>
       )}
       <div className="min-w-0">
-        {reach === 0 && <NothingFound state={state} />}
+        {withdrawn && <WithdrawnHit article={withdrawn} />}
+        {reach === 0 && !withdrawn && <NothingFound state={state} />}
         <ol>
           {data.map((hit) => (
             <HitItem key={hit.article.id} hit={hit} />
@@ -113,6 +129,16 @@ function Results({ state, reply }: { state: SearchState; reply: SearchReply }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** An article that is no longer public, found by its number; its page says what is left of it. */
+function WithdrawnHit({ article }: { article: WithdrawnArticle }) {
+  return (
+    <p className="border-t border-line py-4">
+      <a href={`/article/${article.number}`}>{article.manuscriptTitle}</a>{' '}
+      <span className="text-faint">{texts.withdrawnHit(article.number)}</span>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
@@ -31,8 +31,11 @@ const FIELDS: FieldSpec[] = [
 ];
 const WORDS = { ...texts, loadFailed: texts.failed, saveFailed: texts.failed, actions: texts.columns.actions };
 
-export const clientLoader = staffLoader(async () => {
+/** Opens the form filled with the only record. */
+export const clientLoader = staffLoader(async ({ request }) => {
   const info = await client.infoAsStaff();
+  const isOpen = new URL(request.url).searchParams.has('edit');
+  if (info && !isOpen) throw redirect(`?edit=${info.id}`);
   return info ? [info] : [];
 }, texts.failed);
 

@@ -7,13 +7,19 @@ import type { Article } from '../../../contract.ts';
 import { articleNumberOf, doiAddress, historyOf, pagesOf } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 
-type Row = [name: string, value: ReactNode];
+interface Row {
+  name: string;
+  value: ReactNode;
+  /** Left out on small screens, where `Dates` shows it. */
+  isWideOnly?: boolean;
+}
 
 /** Dates, issue, pages, identifiers and usage of an article. */
 export function ArticleFacts({ article }: { article: Article }) {
   const { issue, doi } = article;
   const { received, accepted } = historyOf(article);
-  const day = (name: string, iso: string | null): Row[] => (iso ? [[name, <Day key={name} iso={iso} />]] : []);
+  const day = (name: string, iso: string | null): Row[] =>
+    iso ? [{ name, value: <Day iso={iso} />, isWideOnly: true }] : [];
   const dates = [
     ...day(texts.received, received),
     ...day(texts.accepted, accepted),
@@ -22,17 +28,21 @@ export function ArticleFacts({ article }: { article: Article }) {
   const location: Row[] = [];
   if (issue) {
     const label = texts.issueLabel(issue.issueNumber, volumeOf(issue));
-    location.push([
-      texts.issue,
-      <a key="issue" href={`/issue/${issue.id}`} className="text-inherit">
-        {label}
-      </a>,
-    ]);
+    location.push({
+      name: texts.issue,
+      value: (
+        <a href={`/issue/${issue.id}`} className="text-inherit">
+          {label}
+        </a>
+      ),
+    });
   }
   const articleNumber = articleNumberOf(article);
-  if (article.firstPage) location.push([articleNumber ? texts.articleNumber : texts.pageRange, pagesOf(article)]);
+  if (article.firstPage) {
+    location.push({ name: articleNumber ? texts.articleNumber : texts.pageRange, value: pagesOf(article) });
+  }
   // The journal's own number needs another label if the article has an article number.
-  location.push([articleNumber ? texts.manuscriptNumber : texts.articleNumber, article.number]);
+  location.push({ name: articleNumber ? texts.manuscriptNumber : texts.articleNumber, value: article.number });
   const address = doi && (
     <a href={doiAddress(doi)} className="font-normal break-all">
       {doiAddress(doi)}
@@ -41,12 +51,12 @@ export function ArticleFacts({ article }: { article: Article }) {
   return (
     <>
       <Facts rows={[...dates, ...location]} />
-      {address && <Facts rows={[[texts.doi, address]]} wide />}
+      {address && <Facts rows={[{ name: texts.doi, value: address }]} wide />}
       <div data-screen-only>
         <Facts
           rows={[
-            [texts.views, grouped(article.views)],
-            [texts.downloads, grouped(article.downloads)],
+            { name: texts.views, value: grouped(article.views) },
+            { name: texts.downloads, value: grouped(article.downloads) },
           ]}
         />
       </div>
@@ -63,8 +73,15 @@ function Facts({ rows, wide = false }: { rows: Row[]; wide?: boolean }) {
         !wide && 'sm:grid-cols-3 lg:grid-cols-1 print:grid-cols-3',
       )}
     >
-      {rows.map(([name, value]) => (
-        <div key={name} className={wide ? undefined : 'grid grid-cols-[7.25rem_1fr] sm:block lg:grid print:block'}>
+      {rows.map(({ name, value, isWideOnly = false }) => (
+        <div
+          key={name}
+          className={
+            wide
+              ? undefined
+              : classNames('grid-cols-[7.25rem_1fr] lg:grid print:block', isWideOnly ? 'hidden' : 'grid sm:block')
+          }
+        >
           <dt className="text-faint">{name}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
