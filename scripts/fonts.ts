@@ -27,7 +27,8 @@ for (const [family, style, part, characters] of [
   const whole = await readFile(`${sourceOf(family)}-${part}-wght-${style}.woff2`);
   const font = await subsetFont(whole, characters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 600 } },
+    // Italics are for citations only, in one weight.
+    variationAxes: { wght: style === 'italic' ? 400 : { min: 400, max: 600 } },
   });
   const name = `src/ui/fonts/${family}-${part}-${style}.woff2`;
   await writeFile(name, font);

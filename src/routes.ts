@@ -53,5 +53,6 @@ export default [
     route('mail-log', 'features/site/screens/dashboard/mail-log.tsx'),
     route('preservation', 'features/preservation/screens/dashboard/preservation.tsx'),
     route('audit-log', 'features/site/screens/dashboard/audit-log.tsx'),
+    route('*', 'features/site/screens/dashboard/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

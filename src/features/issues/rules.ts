@@ -10,9 +10,16 @@ const KINDS: PatternKind[] = ['lozenges', 'zigzag', 'spirals'];
 export function coverOf({ issueNumber, year }: Pick<Issue, 'issueNumber' | 'year'>): {
   kind: PatternKind;
   tile: number;
+  /** The paint of the ground, so that neighbouring issues differ even with the same pattern. */
+  ground: 'red' | 'grey' | 'black';
 } {
   const seed = year + issueNumber;
-  return { kind: KINDS[seed % KINDS.length] ?? 'lozenges', tile: 48 + (seed % 5) * 12 };
+  const grounds = ['red', 'grey', 'black'] as const;
+  return {
+    kind: KINDS[seed % KINDS.length] ?? 'lozenges',
+    tile: 48 + (seed % 5) * 12,
+    ground: grounds[Math.floor(seed / KINDS.length) % grounds.length] ?? 'red',
+  };
 }
 
 /** The publishing year an issue belongs to, which starts in July: "2025/26" from July 2025 to June 2026. */

@@ -113,6 +113,7 @@ export const siteTexts = {
     title: 'Oops! Page not found',
     text: 'The address may be mistyped, or the page may have moved.',
     home: 'Back to the home page',
+    dashboard: 'Back to the dashboard',
   },
   failed: {
     title: 'Something went wrong',

@@ -289,7 +289,6 @@ export const submissionTexts = {
     declarations: 'Please confirm all three declarations.',
     status: 'This is not a valid status.',
     unusualMove: (from: string, to: string) => `Only an administrator can move a manuscript from ${from} to ${to}.`,
-    reason: 'Please say why this step is out of the usual order.',
     issue: 'There is no such issue.',
     publicationPdf: 'The publication file has to be a PDF.',
     page: 'A page is up to 20 letters and digits, such as 17 or e42.',
@@ -372,7 +371,8 @@ export const submissionTexts = {
     status: 'Status',
     note: 'Message to the authors',
     reason: 'Reason for the unusual step',
-    reasonHint: 'Kept in the history for editors; the authors do not see it.',
+    reasonHint:
+      'This step is out of the usual order. Please say why: the history keeps it for editors, and says so if it is missing.',
     reasonLabel: 'Reason:',
     /** Kept for an unusual step without a reason. */
     noReason: 'Out of the usual order; no reason was given.',

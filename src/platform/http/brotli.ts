@@ -16,5 +16,5 @@ export const brotliPages: MiddlewareHandler<Env> = async (c, next) => {
   encoded.delete('content-length');
   // Hono would merge the previous headers into the new response.
   c.res = undefined;
-  c.res = new Response(new Uint8Array(await encode(page, 'br')), { status, headers: encoded });
+  c.res = new Response(new Uint8Array(await encode(page, 'br', 'once')), { status, headers: encoded });
 };

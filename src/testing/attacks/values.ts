@@ -16,6 +16,7 @@ const BY_NAME: Record<string, () => unknown> = {
   year: () => 2025,
   month: () => 7,
   order: () => 1,
+  jelCodes: () => ['O13'],
   orcid: () => null,
   ror: () => null,
   doi: () => null,

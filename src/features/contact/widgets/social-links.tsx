@@ -2,6 +2,9 @@ import type { ContactInfo } from '../contract.ts';
 import { isHttpUrl, NETWORKS, type Network } from '../rules.ts';
 import { contactTexts } from '../texts.ts';
 
+/** Whether an address is a page of the journal and not the network's own home page, which older starter texts had. */
+const isProfile = (address: string) => isHttpUrl(address) && new URL(address).pathname !== '/';
+
 /** Links to the journal's social pages, each in a new tab; http and https only. */
 export function SocialLinks({
   social,
@@ -12,7 +15,7 @@ export function SocialLinks({
   label: string;
   only?: Network[];
 }) {
-  const networks = (only ?? NETWORKS).filter((network) => isHttpUrl(social[network]));
+  const networks = (only ?? NETWORKS).filter((network) => isProfile(social[network]));
   if (networks.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-4 flex flex-wrap gap-x-4">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AppError, invalid } from '#base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import { api } from '#features/accounts/client.ts';
 import { useMay } from '#features/accounts/widgets/use-role.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
@@ -36,9 +36,6 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
   const mayOverride = useMay('submission.override');
   const offered = statuses.filter((value) => mayOverride || isUsualMove(base.status, value));
   const save = form.onSubmit(async (element, version) => {
-    if (isUnusual && !formValues(element).reason?.trim()) {
-      throw invalid([{ path: 'reason', message: submissionTexts.errors.reason }]);
-    }
     await submissionsClient(api).update(submission.id, { ...(await changeIn(element)), version });
     toast.success(texts.statusUpdated);
     onSaved();
@@ -57,14 +54,7 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
           error={errors.status}
         />
         {isUnusual && (
-          <TextArea
-            label={texts.reason}
-            name="reason"
-            rows={2}
-            required
-            hint={texts.reasonHint}
-            error={errors.reason}
-          />
+          <TextArea label={texts.reason} name="reason" rows={2} hint={texts.reasonHint} error={errors.reason} />
         )}
         <TextArea label={texts.note} name="note" rows={3} error={errors.note} />
         <CheckField

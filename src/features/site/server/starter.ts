@@ -174,12 +174,7 @@ export const STARTER_CONTACT: ContactRecord = {
   mailingAddress: 'MDS-JAED, MDS Consultancy, Kigali, Rwanda',
   officeHours: 'Monday to Friday, 8:00 to 17:00 (Central Africa Time)',
   locationDescription: 'In the centre of Kigali, a short walk from the main bus station.',
-  social: {
-    twitter: 'https://twitter.com/',
-    facebook: 'https://www.facebook.com/',
-    linkedin: 'https://www.linkedin.com/',
-    instagram: 'https://www.instagram.com/',
-  },
+  social: { twitter: '', facebook: '', linkedin: '', instagram: '' },
 };
 
 /** Starter texts of a new journal, without invented articles, people or figures. */
