@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere } from './support/accessible.ts';
-import { anAdministratorAt, byTheOffice, expect, newPage, opens, sees, test } from './support/people.ts';
+import {
+  anAdministratorAt,
+  anEditorAt as anEditor,
+  byTheOffice,
+  expect,
+  newPage,
+  opens,
+  sees,
+  test,
+} from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 
 // One after the other: they change the journal's ISSN, without which nothing is deposited.
@@ -103,6 +112,77 @@ test('an article without a DOI says so, gets the one that is suggested, and reac
   expect(await readFile(await file.path(), 'utf8')).toContain(`<doi>${doi}</doi>`);
 });
 
+test('an editor corrects a published article: readers, feeds, harvesters and the deposit follow', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const admin = await anEditorAt(browser, baseURL);
+  await setIssn(admin, '2049-3630');
+  const words = aTitle('Corected');
+  const doi = `10.12345/${crypto.randomUUID().slice(0, 8)}`;
+  const { id, number, title } = await anArticle(admin, request, words, { doi });
+  const deposited = async (text: string) =>
+    expect(async () => {
+      await admin.goto(`/dashboard/deposits?q=${number}&target=CROSSREF`);
+      await expect(rowOf(admin, number).getByText(text).first()).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+  const sent = async () =>
+    (
+      await admin.request.get(`/api/v1/deposits/${id}/crossref.xml`, { headers: await byTheOffice(admin.request) })
+    ).text();
+  await deposited('Crossref has received it and is working on it.');
+  await rowOf(admin, title)
+    .getByRole('button', { name: `Check now: ${title}: Crossref` })
+    .click();
+  await deposited('Crossref has accepted it.');
+
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await anEditor(page);
+  await page.goto(`/dashboard/submissions?q=${number}`);
+  await page.getByRole('link', { name: title }).click();
+  const corrected = title.replace('Corected', 'Corrected');
+  await page.getByLabel('Article Title').fill(corrected);
+  await page.getByLabel('Article Type').selectOption({ label: 'Policy brief' });
+  await page.getByLabel('JEL codes').pressSequentially('tourism econ');
+  await page.getByRole('button', { name: /^Z30/ }).click();
+  await page.getByLabel('Funding statement').fill('Paid for by the reader who found the mistake.');
+  await expectAccessibleEverywhere(page, 'the details of a published article');
+  await page.getByRole('button', { name: 'Save the details' }).click();
+  await sees(page, 'Details saved!');
+
+  // Somebody else has the same form open, at the version before.
+  await page.getByLabel('Acknowledgements').fill('We thank the reader.');
+  await admin.request.put(`/api/v1/submission/${id}`, {
+    data: { dataAvailability: 'None.', tellAuthors: false },
+    headers: await byTheOffice(admin.request),
+  });
+  await page.getByRole('button', { name: 'Save the details' }).click();
+  await expect(page.getByText(/Somebody else has changed this in the meantime/)).toBeVisible();
+  await page.getByRole('button', { name: 'Load the saved version' }).click();
+  await expect(page.getByLabel('Data availability')).toHaveValue('None.');
+  await expect(page.getByLabel('Acknowledgements')).toHaveValue('We thank the reader.');
+  await page.getByRole('button', { name: 'Save the details' }).click();
+  await sees(page, 'Details saved!');
+
+  const reader = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
+  await reader.goto(`/article/${number}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(corrected);
+  await expect(reader.getByText('Paid for by the reader who found the mistake.')).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'Acknowledgements' })).toBeVisible();
+  await reader.getByRole('link', { name: 'Z30' }).click();
+  await expect(reader.getByRole('link', { name: corrected })).toBeVisible();
+  const text = async (address: string) => (await request.get(address)).text();
+  expect(await text('/feed.xml')).toContain(corrected);
+  const identifier = `oai:${new URL(baseURL ?? '').hostname}:${number}`;
+  const record = await text(`/oai?verb=GetRecord&metadataPrefix=oai_jats&identifier=${identifier}`);
+  for (const part of [corrected, 'article-type="other"', '>Z30<', '<ack>']) expect(record).toContain(part);
+  expect(record).not.toContain('Corected');
+  expect(await sent()).toContain(corrected);
+  // Deposited again, with the corrected title.
+  await deposited('Crossref has received it and is working on it.');
+});
+
 test('an issue is deposited and downloaded as a whole; an impossible action shows its reason', async ({
   browser,
   baseURL,
@@ -182,7 +262,7 @@ test('the journal’s settings change what its pages say; policies are edited wi
   await page.getByRole('button', { name: 'Save settings' }).click();
   expect((await saved).ok()).toBe(true);
 
-  await page.getByRole('link', { name: 'Policies' }).click();
+  await opens(page, 'Policies');
   const fees = page.getByRole('row').filter({ hasText: '/policies/fees' });
   await fees.getByRole('button').click();
   const text = page.getByRole('textbox', { name: 'Text' });

@@ -38,7 +38,7 @@ test('an editor finds the dashboard, submissions, issues and messages, and nothi
   await page.waitForURL('**/dashboard');
 });
 
-test('an editor hears of a new manuscript, and accepts it, but cannot delete it', async ({
+test('an editor hears of a new manuscript, and takes it up, but cannot publish it out of turn or delete it', async ({
   browser,
   baseURL,
   request,
@@ -47,13 +47,15 @@ test('an editor hears of a new manuscript, and accepts it, but cannot delete it'
   const editor = await anEditorAt(page);
   const title = `Roads that editors read ${Date.now()}`;
   await submitsByApi(request, title);
-  const [mail] = await mailTo(editor.email, /^New manuscript/);
-  expect(mail?.text).toContain(title);
+  const [mail] = await mailTo(editor.email, new RegExp(`^New manuscript .*${title}`));
+  expect(mail?.text).toContain('/dashboard/submissions');
   await page.goto(`/dashboard/submissions?q=${encodeURIComponent(title)}`);
   await expect(page.getByText(title).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Change Status' }).first().click();
-  await openDialog(page).getByLabel('Status', { exact: true }).selectOption({ label: 'Accepted' });
+  const status = openDialog(page).getByLabel('Status', { exact: true });
+  await expect(status.getByRole('option')).toHaveText(['Submitted', 'Under review', 'Revision requested', 'Rejected']);
+  await status.selectOption({ label: 'Under review' });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await sees(page, 'Status updated successfully!');
 });
