@@ -15,6 +15,7 @@ export default defineConfig({
     refuseServerCode(),
     threads(),
     inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
+    inlineScript('virtual:hold-forms-script', 'src/features/site/browser/hold-forms.ts'),
     apiReference('virtual:api-reference'),
     pdfData(),
     tailwindcss(),

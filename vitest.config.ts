@@ -15,7 +15,11 @@ const shared = {
 };
 
 export default defineConfig({
-  plugins: [threadFiles(), inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts')],
+  plugins: [
+    threadFiles(),
+    inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
+    inlineScript('virtual:hold-forms-script', 'src/features/site/browser/hold-forms.ts'),
+  ],
   test: {
     // On two cores a third has what the others leave while they wait for the database; a fourth would only wait itself.
     maxWorkers: 3,

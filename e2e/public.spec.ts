@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
-import { axeViolations, expect, mailTo, newPage, test } from './support/people.ts';
+import { axeViolations, byTheOffice, expect, mailTo, newPage, test } from './support/people.ts';
 import { inReadModel } from './support/read-model.ts';
 
 const MISSING = '/nowhere';
@@ -374,11 +374,29 @@ test('header and footer lead where the specification says', async ({ page }) => 
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
   await expect(page.locator('header a[href^="tel:"], header a[href^="mailto:"]')).toHaveCount(2);
   const social = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+  await expect(social).toHaveCount(0);
+  const headers = await byTheOffice(page.request);
+  const { data } = (await (await page.request.get('/api/v1/contact-info', { headers })).json()) as {
+    data: { contactInfo: object };
+  };
+  const set = (links: object) =>
+    page.request.patch('/api/v1/contact-info', {
+      data: { ...data.contactInfo, version: undefined, social: links },
+      headers,
+    });
+  const networks = ['twitter', 'facebook', 'linkedin', 'instagram'];
+  await set(Object.fromEntries(networks.map((network) => [network, `https://${network}.example/mds-jaed`])));
+  await page.reload();
   await expect(social).toHaveText(['Twitter', 'Facebook', 'LinkedIn', 'Instagram']);
   for (const link of await social.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
+  // One that is not set is not shown.
+  await set({ twitter: '', facebook: '', linkedin: 'https://linkedin.example/mds-jaed', instagram: '' });
+  await page.reload();
+  await expect(social).toHaveText(['LinkedIn']);
+  await set({ twitter: '', facebook: '', linkedin: '', instagram: '' });
   await expect(page.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
 });
 

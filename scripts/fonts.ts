@@ -9,6 +9,8 @@ import subsetFont from 'subset-font';
 const sourceOf = (family: string) => `node_modules/@fontsource-variable/${family}/files/${family}`;
 const SERIF = 'source-serif-4';
 const SANS = 'source-sans-3';
+/** Short, because the style sheet names every file and delays the page. */
+const NAMES = { [SERIF]: 'serif', [SANS]: 'sans' };
 
 function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
@@ -30,7 +32,7 @@ for (const [family, style, part, characters] of [
     // Italics are for citations only, in one weight.
     variationAxes: { wght: style === 'italic' ? 400 : { min: 400, max: 600 } },
   });
-  const name = `src/ui/fonts/${family}-${part}-${style}.woff2`;
+  const name = `src/ui/fonts/${NAMES[family]}${style === 'italic' ? '-italic' : ''}${part === 'latin-ext' ? '-ext' : ''}.woff2`;
   await writeFile(name, font);
   console.log(name, font.length);
 }

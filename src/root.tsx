@@ -1,4 +1,5 @@
 import enhance from 'virtual:enhance-script';
+import holdForms from 'virtual:hold-forms-script';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import {
@@ -57,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: enhance }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
+        {hydrate && <script dangerouslySetInnerHTML={{ __html: holdForms }} />}
       </head>
       <body>
         <ReadPage value={!hydrate}>{children}</ReadPage>

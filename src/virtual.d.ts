@@ -9,6 +9,12 @@ declare module 'virtual:enhance-script' {
   export default code;
 }
 
+/** The small script of hydrated pages. */
+declare module 'virtual:hold-forms-script' {
+  const code: string;
+  export default code;
+}
+
 /** Address of the script that shows the API document; see scripts/vite-api-reference.ts. */
 declare module 'virtual:api-reference' {
   const address: string;

@@ -16,14 +16,23 @@ const LOZENGE_RINGS = [
   [12, WHITE],
 ] as const;
 
-/** Nested lozenges, a family's shield. */
-function Lozenges() {
+/** Nested lozenges on a red ground. */
+function Lozenge() {
   return (
     <>
       <path d="M0 0h120v120H0z" fill={RED} />
       {LOZENGE_RINGS.map(([size, fill]) => (
         <path key={size} d={`M60 ${60 - size}L${60 + size} 60 60 ${60 + size} ${60 - size} 60z`} fill={fill} />
       ))}
+    </>
+  );
+}
+
+/** Nested lozenges with smaller ones between them, a family's shield. */
+function Lozenges() {
+  return (
+    <>
+      <Lozenge />
       {[0, 120].flatMap((x) =>
         [0, 120].map((y) => <path key={`${x}.${y}`} d={`M${x} ${y - 24}l24 24-24 24-24-24z`} fill={WHITE} />),
       )}
@@ -31,13 +40,14 @@ function Lozenges() {
   );
 }
 
-/** Zigzag bands, the hills. */
-function Zigzag() {
-  const bands = [BLACK, WHITE, RED, WHITE, BLACK, GREY];
+const ZIGZAG_BANDS = [BLACK, WHITE, RED, WHITE, BLACK, GREY, BLACK, WHITE, RED];
+
+/** Zigzag bands, the hills; fewer for a tile of which only the upper part is seen. */
+function Zigzag({ bands = ZIGZAG_BANDS.length }: { bands?: number }) {
   return (
     <>
       <path d="M0 0h120v120H0z" fill={BLACK} />
-      {[...bands, ...bands.slice(0, 3)].map((fill, index) => {
+      {ZIGZAG_BANDS.slice(0, bands).map((fill, index) => {
         const y = index * 20 - 40;
         // biome-ignore lint/suspicious/noArrayIndexKey: bands are fixed and repeat their colours
         return <path key={index} d={`M0 ${y + 30}l30-30 30 30 30-30 30 30v20l-30-30-30 30-30-30-30 30z`} fill={fill} />;
@@ -58,10 +68,13 @@ function Spirals() {
   );
 }
 
-const TILES = { lozenges: Lozenges, zigzag: Zigzag, spirals: Spirals };
+/** Half a tile of zigzags, for bands of that height. */
+const HalfZigzag = () => <Zigzag bands={5} />;
+
+const TILES = { lozenges: Lozenges, zigzag: Zigzag, spirals: Spirals, halfZigzag: HalfZigzag };
 
 interface PatternProps {
-  kind: PatternKind;
+  kind: PatternKind | 'halfZigzag';
   className?: string;
   /** Size of one tile in pixels. */
   tile?: number;
@@ -87,7 +100,7 @@ export function Pattern({ kind, className, tile = 120, missing }: PatternProps) 
 }
 
 /** A narrow band of the pattern at the start or end of a page. */
-export function PatternBand({ kind = 'zigzag' }: { kind?: PatternKind }) {
+export function PatternBand({ kind = 'halfZigzag' }: { kind?: PatternProps['kind'] }) {
   return (
     <div aria-hidden="true" data-screen-only className="h-3 overflow-hidden">
       <Pattern kind={kind} tile={24} />
@@ -99,7 +112,7 @@ export function PatternBand({ kind = 'zigzag' }: { kind?: PatternKind }) {
 export function Mark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 120" className={className}>
-      <Lozenges />
+      <Lozenge />
     </svg>
   );
 }

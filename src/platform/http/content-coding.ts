@@ -41,7 +41,7 @@ const gzipped = promisify(gzip);
  */
 const BROTLI = {
   once: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
-  kept: { [constants.BROTLI_PARAM_QUALITY]: 6 },
+  kept: { [constants.BROTLI_PARAM_QUALITY]: 7 },
 };
 
 /** Encodes in a worker thread of Node's pool, for a response that is sent once or kept for the next requests. */

@@ -43,7 +43,8 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache');
     addSecurityHeaders(c.res.headers, secureOrigin);
     const requestId = currentRequestId();
-    if (requestId) c.res.headers.set('x-request-id', requestId);
+    // A built file is the same for every request, and style sheets delay the page.
+    if (requestId && !isImmutable(c.res)) c.res.headers.set('x-request-id', requestId);
   });
   site.get('/healthz', (c) => c.json({ status: 'ok' }));
   site.get('/readyz', async (c) => {
@@ -93,6 +94,8 @@ function isDecodable(path: string): boolean {
     return false;
   }
 }
+
+const isImmutable = ({ headers }: Response) => headers.get('cache-control')?.endsWith('immutable') ?? false;
 
 const gzip = compress();
 

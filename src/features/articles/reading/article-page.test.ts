@@ -199,7 +199,7 @@ describe('the page of an article', () => {
       expect.objectContaining({
         '@type': 'ScholarlyArticle',
         genre: 'Policy brief',
-        about: [expect.objectContaining({ '@type': 'DefinedTerm', termCode: 'Q15' })],
+        keywords: expect.arrayContaining(['JEL Q15']),
       }),
     );
   });

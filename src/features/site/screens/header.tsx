@@ -1,4 +1,4 @@
-import { Mail, Menu, Phone, Search, X } from 'lucide-react';
+import { Menu, Search, X } from 'lucide-react';
 import { NavLink } from '#ui/link.tsx';
 import { Mark } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
@@ -83,11 +83,9 @@ function ContactStrip({ contact: { phone, email } }: Pick<HeaderProps, 'contact'
     <div className="bg-paint-black text-paint-white">
       <div className="page-width flex flex-wrap gap-x-3 gap-y-1 py-1.5 text-xs sm:gap-x-6">
         <a href={`tel:${phone.replaceAll(' ', '')}`} className={STRIP_LINK}>
-          <Phone aria-hidden className="size-3.5" />
           {phone}
         </a>
         <a href={`mailto:${email}`} className={STRIP_LINK}>
-          <Mail aria-hidden className="size-3.5" />
           {email}
         </a>
       </div>

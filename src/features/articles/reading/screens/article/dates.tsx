@@ -19,7 +19,7 @@ export function Dates({ article }: { article: Article }) {
       {dates.map(([name, iso], index) => (
         <span key={name}>
           {index > 0 && ' · '}
-          {name} <time dateTime={iso}>{dayOf(iso)}</time>
+          {name} {dayOf(iso)}
         </span>
       ))}
     </p>

@@ -1,11 +1,4 @@
-import type {
-  BreadcrumbList,
-  CorrectionComment,
-  DefinedTerm,
-  MediaObject,
-  PublicationIssue,
-  ScholarlyArticle,
-} from 'schema-dts';
+import type { BreadcrumbList, CorrectionComment, MediaObject, PublicationIssue, ScholarlyArticle } from 'schema-dts';
 import { dayOf, yearOf } from '#base/dates.ts';
 import { keywordList } from '#base/text.ts';
 import type { IssueRef } from '#features/issues/contract.ts';
@@ -13,7 +6,6 @@ import { volumeOf } from '#features/issues/rules.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { periodicalOf, publisherOf } from '#features/journal/rules.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
-import { jelCode } from '#features/submissions/fields/jel.ts';
 import type { Article, Notice } from '../../../contract.ts';
 import {
   articlePath,
@@ -56,10 +48,9 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
     name: headlineOf(article),
     author: authorsOf(article),
     abstract: article.abstract,
-    keywords: keywordList(article.keywords),
+    keywords: [...keywordList(article.keywords), ...article.jelCodes.map(texts.jelCode)],
     articleSection: article.topic,
     genre: ARTICLE_TYPES[article.articleType].label,
-    ...(article.jelCodes.length > 0 && { about: article.jelCodes.map(jelTerm) }),
     inLanguage: journal.language,
     ...(received && { dateCreated: dayOf(received) }),
     datePublished: dayOf(article.publishedAt),
@@ -91,12 +82,6 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
       },
     }),
   };
-}
-
-/** A JEL code as a term of the classification. */
-function jelTerm(code: string): DefinedTerm {
-  const inDefinedTermSet = 'https://www.aeaweb.org/econlit/jelCodes.php';
-  return { '@type': 'DefinedTerm', termCode: code, name: jelCode(code)?.label ?? code, inDefinedTermSet };
 }
 
 /** An issue in its volume and journal. */
