@@ -392,7 +392,7 @@ test('header and footer lead where the specification says', async ({ page }) => 
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  // One that is not set is not shown.
+  // Only the networks that are set are shown.
   await set({ twitter: '', facebook: '', linkedin: 'https://linkedin.example/mds-jaed', instagram: '' });
   await page.reload();
   await expect(social).toHaveText(['LinkedIn']);
