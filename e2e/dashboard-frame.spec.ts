@@ -12,15 +12,19 @@ test('every screen of the dashboard is titled and marked by its entry', async ({
   await anAdministratorAt(page);
   const marked = linksOf(page).locator('[aria-current=page]');
   await expect(page).toHaveTitle('Dashboard | MDS-JAED');
-  for (const entry of ['Submissions', 'Archive', 'About Content', 'Mail Log', 'Journal Settings']) {
+  for (const entry of ['Submissions', 'Archive', 'About Content', 'Mail Log', 'Policies', 'Journal Settings']) {
     await opens(page, entry);
     await expect(page).toHaveTitle(`${entry} | MDS-JAED`);
     await expect(marked).toHaveText([entry]);
   }
-  // Reached from the settings, without an entry of its own.
   await page.getByRole('main').getByRole('link', { name: 'Policies' }).click();
   await expect(page).toHaveTitle('Policies | MDS-JAED');
-  await expect(marked).toHaveText(['Journal Settings']);
+  await expect(marked).toHaveText(['Policies']);
+  // An address without a screen says so inside the frame.
+  const response = await page.goto('/dashboard/nonsense');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
   await opens(page, 'Archive');
   await page
     .getByRole('link', { name: /Contents of / })

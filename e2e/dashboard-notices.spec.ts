@@ -221,23 +221,23 @@ test('editors give authors their iDs; a faulty one is said at its field, and the
   await puts(page, `/submission/${id}`, { status: 'PUBLISHED' });
   await page.goto(`/dashboard/submissions/${id}/publication`);
   const authors = part(page, 'Authors');
-  await expect(authors.getByLabel('Full name')).toHaveAccessibleDescription(/For an organisation/);
-  await authors.getByLabel('ORCID iD').fill('0000-0002-1825-0098');
+  await expect(authors.getByLabel('Full name').first()).toHaveAccessibleDescription(/For an organisation/);
+  await authors.getByLabel('ORCID iD').first().fill('0000-0002-1825-0098');
   await authors.getByRole('button', { name: 'Save the authors' }).click();
   await sees(page, 'Failed to save the authors.');
   await expect(authors.getByText(/^This is not an ORCID iD/)).toBeVisible();
-  await authors.getByLabel('ORCID iD').fill('https://orcid.org/0000-0002-1825-0097');
-  await authors.getByLabel('Institution’s ROR id').fill('https://ror.org/03yrm5c26');
-  await authors.getByLabel('Full name').fill('Éric Nshimiyimana');
+  await authors.getByLabel('ORCID iD').first().fill('https://orcid.org/0000-0002-1825-0097');
+  await authors.getByLabel('Institution’s ROR id').first().fill('https://ror.org/03yrm5c26');
+  await authors.getByLabel('Full name').first().fill('Éric Nshimiyimana');
   await authors.getByRole('button', { name: 'Save the authors' }).click();
   await sees(page, 'Authors saved!');
-  await expect(authors.getByLabel('ORCID iD')).toHaveValue('0000-0002-1825-0097');
+  await expect(authors.getByLabel('ORCID iD').first()).toHaveValue('0000-0002-1825-0097');
   const { data } = (await (await request.get(`/api/v1/articles/${number}`)).json()) as { data: { authors: object[] } };
   expect(data.authors).toMatchObject([
     { fullName: 'Éric Nshimiyimana', orcid: '0000-0002-1825-0097', ror: '03yrm5c26' },
   ]);
   await puts(page, `/submission/${id}`, { slug: 'meanwhile' });
-  await authors.getByLabel('Full name').fill('Somebody Else');
+  await authors.getByLabel('Full name').first().fill('Somebody Else');
   await authors.getByRole('button', { name: 'Save the authors' }).click();
   await expect(authors.getByText(/Somebody else has changed this in the meantime/)).toBeVisible();
 });

@@ -345,6 +345,12 @@ describe('spelling', () => {
       expect(await search({ q })).toMatchObject({ suggestion: null, total: 1 });
   });
 
+  test('does not take a term of economics for a misspelt word', async () => {
+    await publish('Property in Land', {});
+    expect(await search({ q: 'poverty' })).toMatchObject({ suggestion: null, total: 0 });
+    expect(await search({ q: 'proverty' })).toMatchObject({ suggestion: 'property', isCorrected: true });
+  });
+
   test('with few matches, suggests another spelling and returns the matches', async () => {
     await publish('The Labour of Children', {});
     await publish('A Study of Labor', {});

@@ -27,7 +27,7 @@ const client = editorialClient(api);
 export const clientLoader = staffLoader(async ({ params }) => {
   const issueId = params.id ?? '';
   return { issueId, ...(await client.contents(issueId)) };
-});
+}, texts.loadFailed);
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;

@@ -37,7 +37,7 @@ export const clientLoader = staffLoader(async ({ params }) => {
     issues: issues.data,
     topics,
   };
-});
+}, texts.loadFailed);
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof clientLoader>>>;
 

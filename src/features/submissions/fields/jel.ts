@@ -25,6 +25,13 @@ export const JEL_CODES: JelCode[] = [...LABELS].flatMap(([code, label]) =>
 );
 const BY_CODE = new Map(JEL_CODES.map((entry) => [entry.code, entry]));
 
+const TERMS = new Set(JEL_CLASSIFICATION.toLowerCase().match(/\p{L}{4,}/gu));
+
+/** Whether the classification uses the word in a label, such as "poverty". */
+export function isTermOfEconomics(word: string): boolean {
+  return TERMS.has(word.toLowerCase());
+}
+
 /** Returns the code's entry; undefined if the classification does not have it. */
 export function jelCode(code: string): JelCode | undefined {
   return BY_CODE.get(code);

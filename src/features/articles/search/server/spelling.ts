@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isTermOfEconomics } from '#features/submissions/fields/jel.ts';
 import type { SearchDatabases } from './databases.ts';
 import { editDistance } from './edit-distance.ts';
 import { hasIdentifier } from './identifiers.ts';
@@ -18,14 +19,15 @@ interface SimilarWord {
 /**
  * Replaces each word of the query that no article contains with the most similar known word, by edit distance, then by
  * frequency, ignoring accents. Returns undefined if every word is known, if no word is similar, or for a DOI or a number.
- * Suggests only words of published titles, authors, keywords and abstracts.
+ * Suggests only words of published titles, authors, keywords and abstracts; terms of economics are spelt correctly, whether an
+ * article has them or not.
  */
 export async function correctedSpelling(databases: SearchDatabases, text: string): Promise<string | undefined> {
   if (hasIdentifier(text)) return undefined;
   const words = [
     ...new Set(
       (text.normalize('NFC').replace(EXCLUDED, ' ').toLowerCase().match(SPELLED_WORD) ?? []).filter(
-        ({ length }) => length >= 4,
+        (word) => word.length >= 4 && !isTermOfEconomics(word),
       ),
     ),
   ];

@@ -29,7 +29,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
   const filter = filterOf(new URL(request.url).searchParams);
   const [listed, issues] = await Promise.all([depositsClient(api).list(filter), issuesClient(api).listAsStaff()]);
   return { ...listed, issues, filter };
-});
+}, texts.loadFailed);
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;

@@ -29,7 +29,7 @@ const { columns } = texts;
 const client = pagesClient(api);
 const isPolicy = ({ key }: StaffDocument) => (POLICIES as readonly string[]).includes(key);
 
-export const clientLoader = staffLoader(async () => (await client.documents()).filter(isPolicy));
+export const clientLoader = staffLoader(async () => (await client.documents()).filter(isPolicy), texts.loadFailed);
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;

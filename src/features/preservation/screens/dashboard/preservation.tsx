@@ -26,7 +26,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
     articlesClient(api).issues({ q: '', topic: '', page: pageOf(search, ISSUES_PAGE), perPage: ISSUES_PER_PAGE }),
   ]);
   return { state, findings, issues };
-});
+}, texts.loadFailed);
 
 /** Integrity of the stored files, and exports for archives and libraries. */
 export default function AdminPreservationScreen() {

@@ -37,7 +37,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
     archiveClient(api).trash(pageOf(search, 'trash')),
   ]);
   return { submissions, trash };
-});
+}, texts.loadFailed);
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;

@@ -40,7 +40,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
   const filter = filterOf(search);
   if (!areInOrder(filter.from, filter.to)) return { ...NO_ENTRIES, filter };
   return { ...(await client.auditLog({ ...filter, page: pageOf(search) })), filter };
-});
+}, texts.loadFailed);
 
 const COLUMNS: Column<AuditEntry>[] = [
   { name: texts.columns.at, holds: 'words', cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },

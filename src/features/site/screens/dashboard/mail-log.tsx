@@ -28,7 +28,7 @@ function filterOf(search: URLSearchParams) {
 export const clientLoader = staffLoader(async ({ request }) => {
   const filter = filterOf(new URL(request.url).searchParams);
   return { ...(await client.mailLog(filter)), filter };
-});
+}, texts.loadFailed);
 
 /** Mails of the journal with their states. */
 export default function AdminMailLogScreen() {

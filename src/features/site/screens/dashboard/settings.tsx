@@ -17,7 +17,7 @@ import { type FieldErrors, formValues } from '#ui/use-server-form.ts';
 
 const client = journalClient(api);
 
-export const clientLoader = staffLoader(() => client.readAsStaff());
+export const clientLoader = staffLoader(() => client.readAsStaff(), texts.loadFailed);
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;

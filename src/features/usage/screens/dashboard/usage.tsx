@@ -29,7 +29,7 @@ function filterOf(search: URLSearchParams) {
 export const clientLoader = staffLoader(({ request }) => {
   const { chosen, page, by } = filterOf(new URL(request.url).searchParams);
   return client.overview({ ...chosen.period, by, page });
-});
+}, texts.loadFailed);
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;
