@@ -119,7 +119,7 @@ test('sections of the About page are added, changed and deleted', async ({ brows
   await sees(page, 'Section and content are required');
   await expect(page.getByText('Failed to submit data')).toHaveCount(0);
   const title = aName('Section');
-  await page.getByLabel('Section').selectOption('HOW_TO_CONTRIBUTE');
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('HOW_TO_CONTRIBUTE');
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Content' }).fill('Write to us.');
   await page.getByRole('button', { name: 'Add section' }).click();
