@@ -47,13 +47,13 @@ export default function AuthorPage() {
     <>
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="page-width">
-        <nav aria-label={texts.tabsLabel} className="flex flex-wrap gap-x-6 border-b border-line">
+        <nav aria-label={texts.tabsLabel} className="flex gap-x-3 overflow-x-auto border-b border-line whitespace-nowrap sm:gap-x-6">
           {TABS.map((name) => (
             <Link
               key={name}
               to={`?tab=${name}`}
               aria-current={name === tab ? 'page' : undefined}
-              className="-mb-px border-b-2 border-transparent py-3 font-semibold text-ink no-underline aria-[current=page]:border-accent aria-[current=page]:text-accent"
+              className="border-b-2 border-transparent py-3 text-sm font-medium text-ink sm:text-base no-underline aria-[current=page]:border-accent aria-[current=page]:text-accent"
             >
               {texts.tabs[name]}
             </Link>
