@@ -47,7 +47,10 @@ export default function AuthorPage() {
     <>
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="page-width">
-        <nav aria-label={texts.tabsLabel} className="flex gap-x-3 overflow-x-auto border-b border-line whitespace-nowrap sm:gap-x-6">
+        <nav
+          aria-label={texts.tabsLabel}
+          className="flex gap-x-3 overflow-x-auto border-b border-line whitespace-nowrap sm:gap-x-6"
+        >
           {TABS.map((name) => (
             <Link
               key={name}
