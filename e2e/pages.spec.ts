@@ -58,6 +58,39 @@ test('logging out in one tab logs out the others', async ({ page, context }) => 
   await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
+test('logging out in one tab empties a private screen of another at once', async ({ page, context }) => {
+  const { email } = await anAuthorAt(page);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByText(email).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByText(email)).toHaveCount(0);
+});
+
+test('a visitor who wanted to submit is told on the login page, for as long as it takes, and offered an account', async ({
+  page,
+}) => {
+  await page.goto('/submission');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/^To submit a manuscript, please log in/)).toBeVisible();
+  await page.getByRole('link', { name: 'No account yet? Register' }).click();
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await page.reload();
+  await expect(page.getByText(/^To submit a manuscript, please log in/)).toBeVisible();
+});
+
+test('a list that is narrowed without a connection says so, and does not blame the server', async ({ page, context }) => {
+  await page.goto('/journal');
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('solar');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByText('This is our fault')).toHaveCount(0);
+  await context.setOffline(false);
+});
+
 test('on a phone nothing in the header of staff overlaps, and the menu leads to the dashboard', async ({
   browser,
   baseURL,

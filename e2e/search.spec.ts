@@ -1,5 +1,6 @@
 import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
-import { expect, newPage, test } from './support/people.ts';
+import { byTheOffice, expect, newPage, test } from './support/people.ts';
+import { submitsByApi } from './support/submission.ts';
 
 const PAGES = [
   '/search',
@@ -111,6 +112,22 @@ test('the number of an article, pasted, finds it first', async ({ page, request 
     await page.goto(`/journal?${new URLSearchParams({ q })}`);
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(manuscriptTitle);
   }
+});
+
+test('an article is found by its number in any case, and a withdrawn one leads to what is left of it', async ({
+  page,
+  request,
+}) => {
+  const made = await submitsByApi(request, `Briefly public ${Date.now()}`);
+  const headers = await byTheOffice(request);
+  const put = (status: string) => request.put(`/api/v1/submission/${made.id}`, { data: { status }, headers });
+  await put('PUBLISHED');
+  await page.goto(`/article/${made.number.toLowerCase()}`);
+  await expect(page).toHaveURL(new RegExp(`/article/${made.number}/`));
+  await put('ACCEPTED');
+  await page.goto(`/search?q=${made.number.toLowerCase()}`);
+  await page.getByRole('main').getByRole('link', { name: made.title }).click();
+  await expect(page.getByRole('heading', { name: 'This article has been withdrawn' })).toBeVisible();
 });
 
 test('a search for the name of a topic leads to all that is in it', async ({ page }) => {

@@ -13,3 +13,8 @@ export async function readForm(request: Request): Promise<Record<string, string>
     throw new AppError('unsupported', 'NOT_A_FORM', 'This address takes forms only.', { cause });
   }
 }
+
+/** The whole number in a field, or the text as it is, so that the server can say what is wrong with it. */
+export function numberIn(text: string): number | string {
+  return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : text;
+}

@@ -21,7 +21,7 @@ const about: StarterPages['about'] = [
     section: 'HEADER',
     title: 'Empowering Knowledge Through Research',
     content:
-      'The MDS Journal of Applied Economics and Development is an open-access journal published in Kigali, Rwanda.',
+      'The MDS Journal of Applied Economics and Development is an open-access journal, published by MDS Consultancy in Kigali, Rwanda.',
   },
   {
     section: 'WHAT_IS_MDS_JAED',

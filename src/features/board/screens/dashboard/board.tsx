@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { numberIn } from '#base/forms.ts';
 import { keywordList } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
@@ -81,7 +82,7 @@ function draftOf({ fullName = '', role = '', email = '', expertise = '', order, 
     affiliation,
     bio,
     expertise: keywordList(expertise),
-    ...(order ? { order } : {}),
+    ...(order ? { order: numberIn(order) } : {}),
     isActive: isActive === 'yes',
   };
 }

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
+import { numberIn } from '#base/forms.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { CheckField, TextField } from '#ui/field.tsx';
@@ -32,7 +33,8 @@ export default function AdminIssuesScreen() {
       { issueNumber = '', year = '', month = '', title = '', description = '', topic = '', isSpecial },
       editing,
     ) => {
-      const draft = { issueNumber, year, month, title, description, topic, isSpecial: isSpecial === 'yes' };
+      const numbers = { issueNumber: numberIn(issueNumber), year: numberIn(year), month: numberIn(month) };
+      const draft = { ...numbers, title, description, topic, isSpecial: isSpecial === 'yes' };
       return editing ? client.change(editing.id, { ...draft, version: editing.version }) : client.add(draft);
     },
     remove: ({ id }) => client.remove(id),

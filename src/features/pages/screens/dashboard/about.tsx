@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useLoaderData } from 'react-router';
 import { AppError } from '#base/errors.ts';
+import { numberIn } from '#base/forms.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { SelectField } from '#ui/field.tsx';
@@ -32,7 +33,7 @@ export default function AdminAboutScreen() {
     words: { ...texts, saveFailed: failureMessage },
     toastFor: TOAST_MS,
     save: ({ section = '', title = '', content = '', order = '' }, editing) => {
-      const draft = { section, title, content, ...(order ? { order } : {}) };
+      const draft = { section, title, content, ...(order ? { order: numberIn(order) } : {}) };
       return editing
         ? client.changeSection(editing.id, { ...draft, version: editing.version })
         : client.addSection(draft);
