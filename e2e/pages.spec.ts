@@ -80,7 +80,10 @@ test('a visitor who wanted to submit is told on the login page, for as long as i
   await expect(page.getByText(/^To submit a manuscript, please log in/)).toBeVisible();
 });
 
-test('a list that is narrowed without a connection says so, and does not blame the server', async ({ page, context }) => {
+test('a list that is narrowed without a connection says so, and does not blame the server', async ({
+  page,
+  context,
+}) => {
   await page.goto('/journal');
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import { dayOf, longDate } from '#base/dates.ts';
 import { encodedDoi } from '#base/identifiers.ts';
 import { fullNameOf, institutionKey } from '#base/names.ts';
-import { excerpt, listed } from '#base/text.ts';
+import { excerpt, keywordList, listed } from '#base/text.ts';
 import type { NoticeKind } from '#features/submissions/rules.ts';
 import type { Article, Notice, WithdrawnArticle } from './contract.ts';
 import { articleTexts } from './texts.ts';
@@ -182,6 +182,11 @@ export function authorNames({ authors, user }: Pick<Article, 'authors' | 'user'>
 /** Sentence for readers of an unpublished article: its title, its authors and the day it was unpublished. */
 export function withdrawalText(article: Pick<WithdrawnArticle, 'manuscriptTitle' | 'authors' | 'withdrawnAt'>): string {
   return articleTexts.withdrawnMessage(titleOf(article), listed(article.authors), longDate(article.withdrawnAt));
+}
+
+/** The subjects of an article for indexes: its keywords, then its JEL codes as "JEL O13". */
+export function subjectsOf({ keywords, jelCodes }: Pick<Article, 'keywords' | 'jelCodes'>): string[] {
+  return [...keywordList(keywords), ...jelCodes.map(articleTexts.jelCode)];
 }
 
 export function abstractPreview(abstract: string): string {

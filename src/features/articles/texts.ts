@@ -11,7 +11,6 @@ export const articleTexts = {
   downloadFailed: 'Failed to download file.',
   abstract: 'Abstract',
   keywords: 'Keywords',
-  jelCodes: 'JEL codes',
   jelCode: (code: string) => `JEL ${code}`,
   created: 'Created',
   noTopic: 'There is no such topic.',

@@ -193,7 +193,7 @@ describe('the page of an article', () => {
     expect(headings).not.toContain('Acknowledgements');
     expect(screen.getByText('Paid for by the <b>soil fund</b>.')).toBeTruthy();
     expect(tags('citation_article_type')).toEqual(['Policy brief']);
-    expect(tags('citation_keywords')).toContain('Q15');
+    expect(tags('citation_keywords')).toContain('JEL Q15');
     expect(tags('DC.subject')).toContain('JEL Q15');
     expect(things()).toContainEqual(
       expect.objectContaining({

@@ -1,8 +1,7 @@
 import { api } from '#features/accounts/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import type { StaffSubmission, SubmissionChangeInput } from '#features/submissions/contract.ts';
-import { codesIn } from '#features/submissions/fields/codes.ts';
-import { fieldsChangedBy } from '#features/submissions/fields/fields.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { fieldsChangedBy, fieldsFromForm } from '#features/submissions/fields/fields.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { FieldInputs } from '#features/submissions/widgets/field-inputs.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +27,11 @@ export function DetailsForm({ submission, topics, ownSaves, onChanged }: Details
   const form = useRecordForm({ record: submission, failed: texts.saveFailed, reload: onChanged, latest });
   const { base = submission, busy, errors } = form;
   const save = form.onSubmit(async (element, version) => {
-    const change = { ...correctionIn(formValues(element)), tellAuthors: false, version };
+    const change = {
+      ...fieldsFromForm(formValues(element), fieldsChangedBy('editor')),
+      tellAuthors: false,
+      version,
+    };
     const { data } = await submissionsClient(api).update(submission.id, change);
     note(version, data.version);
     toast.success(texts.saved);
@@ -45,13 +48,4 @@ export function DetailsForm({ submission, topics, ownSaves, onChanged }: Details
       </form>
     </PanelPart>
   );
-}
-
-function correctionIn(values: Record<string, string>): SubmissionChangeInput {
-  const { jelCodes = '', ...others } = values;
-  const corrected = fieldsChangedBy('editor').filter((name) => name in others);
-  return {
-    ...Object.fromEntries(corrected.map((name) => [name, values[name]])),
-    jelCodes: codesIn(jelCodes),
-  };
 }

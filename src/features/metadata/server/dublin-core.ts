@@ -1,6 +1,5 @@
 import { dayOf } from '#base/dates.ts';
 import { authorNameOf, invertedName } from '#base/names.ts';
-import { keywordList } from '#base/text.ts';
 import { element, textElement } from '#base/xml-elements.ts';
 import {
   articlePath,
@@ -11,8 +10,8 @@ import {
   pagesOf,
   pdfPath,
   severalVersions,
+  subjectsOf,
 } from '#features/articles/rules.ts';
-import { articleTexts } from '#features/articles/texts.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
@@ -37,7 +36,7 @@ export function dublinCoreOf({ article, journal, origin }: ArticleSource): strin
   const fields: [name: string, ...values: string[]][] = [
     ['title', headlineOf(article)],
     ['creator', ...authors.map((author) => invertedName(authorNameOf(author)))],
-    ['subject', ...new Set([topic, ...keywordList(article.keywords), ...article.jelCodes.map(articleTexts.jelCode)])],
+    ['subject', ...new Set([topic, ...subjectsOf(article)])],
     ['description', abstract, ...notices.map(noticeLine)],
     ['publisher', journal.publisher],
     ['date', dayOf(article.publishedAt)],

@@ -1,4 +1,5 @@
-import { ARTICLE_TYPE_NAMES, type ArticleType } from './article-types.ts';
+import { ARTICLE_TYPE_NAMES, ARTICLE_TYPES, type ArticleType } from './article-types.ts';
+import { codesIn } from './codes.ts';
 
 /**
  * The fields of a submission, each described once. The schema of a submission, a draft and a correction, the columns and
@@ -206,6 +207,23 @@ export function emptyFields(): FieldValues {
     return [name, field.kind === 'codes' ? [] : field.kind === 'choice' ? field.initial : ''];
   });
   return Object.fromEntries(entries) as FieldValues;
+}
+
+/** Returns the values of a form's fields, which are text; codes are separated by commas. Fields that it lacks are left out. */
+export function fieldsFromForm(values: Record<string, string>, names: FieldName[]): Partial<FieldValues> {
+  const given = names.flatMap((name) => {
+    const text = values[name];
+    if (text === undefined) return [];
+    return [[name, FIELDS[name].kind === 'codes' ? codesIn(text) : text]];
+  });
+  return Object.fromEntries(given) as Partial<FieldValues>;
+}
+
+/** The value of a field as one text, as lists and exports show it. */
+export function fieldText(name: FieldName, values: FieldValues): string {
+  if (name === 'articleType') return ARTICLE_TYPES[values.articleType].label;
+  const value = values[name];
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 /** Returns only the fields of an object that also has others. */

@@ -27,6 +27,11 @@ const BY_CODE = new Map(JEL_CODES.map((entry) => [entry.code, entry]));
 
 const TERMS = new Set(JEL_CLASSIFICATION.toLowerCase().match(/\p{L}{4,}/gu));
 
+/** Returns the first code that the classification does not have; undefined if it has all. */
+export function unlistedCode(codes: string[]): string | undefined {
+  return codes.find((code) => !BY_CODE.has(code));
+}
+
 /** Whether the classification uses the word in a label, such as "poverty". */
 export function isTermOfEconomics(word: string): boolean {
   return TERMS.has(word.toLowerCase());

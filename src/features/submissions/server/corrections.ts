@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/types.ts';
 import type { AuthorsGiven } from '../contract-fields.ts';
 import type { Correction } from '../fields/corrections.ts';
 import { columnsOf, FIELD_NAMES, FIELDS, type FieldRow, type FieldValues, fieldsOfRow } from '../fields/fields.ts';
-import { jelCode } from '../fields/jel.ts';
+import { unlistedCode } from '../fields/jel.ts';
 import type { SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionAuthors, type submissions } from './tables.ts';
@@ -18,7 +18,7 @@ type Row = typeof submissions.$inferSelect;
 /** Returns what a schema cannot check about the fields: whether the topic and the JEL codes exist. */
 export async function checkFields(tx: Transaction, topics: Topics, { topic: named, jelCodes = [] }: Given) {
   const topic = named === undefined ? undefined : await topics.find(tx, named);
-  const unlisted = jelCodes.find((code) => !jelCode(code));
+  const unlisted = unlistedCode(jelCodes);
   const fieldErrors = [
     ...(named !== undefined && !topic ? [{ path: 'topic', message: FIELDS.topic.unknown }] : []),
     ...(unlisted ? [{ path: 'jelCodes', message: FIELDS.jelCodes.unlisted(unlisted) }] : []),

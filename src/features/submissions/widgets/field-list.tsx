@@ -1,5 +1,4 @@
-import { ARTICLE_TYPES } from '../fields/article-types.ts';
-import { FIELD_NAMES, FIELDS, type FieldName, type FieldValues } from '../fields/fields.ts';
+import { FIELD_NAMES, FIELDS, type FieldName, type FieldValues, fieldText } from '../fields/fields.ts';
 
 interface FieldListProps {
   values: FieldValues;
@@ -27,10 +26,4 @@ export function FieldList({ values, empty, without = [] }: FieldListProps) {
       ))}
     </dl>
   );
-}
-
-/** The value of a field in words. */
-export function fieldText(name: FieldName, values: FieldValues): string {
-  if (name === 'articleType') return ARTICLE_TYPES[values.articleType].label;
-  return name === 'jelCodes' ? values.jelCodes.join(', ') : values[name];
 }

@@ -1,14 +1,14 @@
+import { FIELDS } from '#features/submissions/fields/fields.ts';
 import { jelCode } from '#features/submissions/fields/jel.ts';
 import type { Article } from '../../../contract.ts';
 import { keywordPath } from '../../../rules.ts';
-import { articleTexts as texts } from '../../../texts.ts';
 
 /** The JEL codes of an article with their labels; each leads to a search for its code. */
 export function JelCodes({ article: { jelCodes } }: { article: Article }) {
   if (jelCodes.length === 0) return null;
   return (
     <section>
-      <h2 className="text-xl">{texts.jelCodes}</h2>
+      <h2 className="text-xl">{FIELDS.jelCodes.label}</h2>
       <ul className="mt-3 grid gap-1 text-sm">
         {jelCodes.map((code) => (
           <li key={code}>

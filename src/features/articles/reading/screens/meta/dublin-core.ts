@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
 import { dayOf, yearOf } from '#base/dates.ts';
-import { keywordList } from '#base/text.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { Article } from '../../../contract.ts';
@@ -13,6 +12,7 @@ import {
   noticeAddress,
   noticeLine,
   severalVersions,
+  subjectsOf,
 } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 
@@ -26,9 +26,7 @@ export function dublinCoreTags(article: Article, journal: Journal, origin: strin
     { tagName: 'link', rel: 'schema.DCTERMS', href: 'http://purl.org/dc/terms/' },
     ...tag('DC.title', headlineOf(article)),
     ...authorNames(article).flatMap((name) => tag('DC.creator', name)),
-    ...[article.topic, ...keywordList(article.keywords), ...article.jelCodes.map(texts.jelCode)].flatMap((subject) =>
-      tag('DC.subject', subject),
-    ),
+    ...[article.topic, ...subjectsOf(article)].flatMap((subject) => tag('DC.subject', subject)),
     ...[article.abstract, ...article.notices.map(noticeLine)].flatMap((text) => tag('DC.description', text)),
     ...tag('DC.publisher', journal.publisher),
     ...tag('DC.date', dayOf(article.publishedAt)),

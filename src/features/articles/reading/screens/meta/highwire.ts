@@ -2,12 +2,11 @@ import type { MetaDescriptor } from 'react-router';
 import { slashDate } from '#base/dates.ts';
 import { orcidAddress } from '#base/identifiers.ts';
 import { authorNameOf, fullNameOf, isOwnAffiliation } from '#base/names.ts';
-import { keywordList } from '#base/text.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import type { Journal } from '#features/journal/journal.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { Article } from '../../../contract.ts';
-import { articlePath, authorNames, headlineOf, pdfPath } from '../../../rules.ts';
+import { articlePath, authorNames, headlineOf, pdfPath, subjectsOf } from '../../../rules.ts';
 
 /**
  * Highwire Press tags (`citation_*`), which Google Scholar and Zotero read: one tag per author, followed by institution
@@ -39,7 +38,7 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
     ...tag('lastpage', article.lastPage),
     ...tag('doi', article.doi),
     ...tag('language', journal.language),
-    ...[...keywordList(article.keywords), ...article.jelCodes].flatMap((keyword) => tag('keywords', keyword)),
+    ...subjectsOf(article).flatMap((subject) => tag('keywords', subject)),
     ...tag('abstract', article.abstract),
     ...tag('abstract_html_url', page),
     ...tag('public_url', page),

@@ -1,6 +1,5 @@
 import type { BreadcrumbList, CorrectionComment, MediaObject, PublicationIssue, ScholarlyArticle } from 'schema-dts';
 import { dayOf, yearOf } from '#base/dates.ts';
-import { keywordList } from '#base/text.ts';
 import type { IssueRef } from '#features/issues/contract.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
@@ -19,6 +18,7 @@ import {
   pdfPath,
   severalVersions,
   sharePicturePath,
+  subjectsOf,
 } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 import { authorsOf, namesOf } from './structured-authors.ts';
@@ -48,7 +48,7 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
     name: headlineOf(article),
     author: authorsOf(article),
     abstract: article.abstract,
-    keywords: [...keywordList(article.keywords), ...article.jelCodes.map(texts.jelCode)],
+    keywords: subjectsOf(article),
     articleSection: article.topic,
     genre: ARTICLE_TYPES[article.articleType].label,
     inLanguage: journal.language,
