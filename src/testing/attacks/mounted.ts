@@ -42,6 +42,8 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
     ...files('v2.pdf')(is),
   ],
   'GET /article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.png}': files('png'),
+  'GET /article/:number{[Mm][Dd][Ss]-\\d{4}-\\d{4,9}}/:file{[^/]+\\.[a-z]+}': (is) =>
+    files('pdf')(is).map((address) => address.replace('MDS-', 'mds-')),
   'GET /journal.png': just('/journal.png'),
   'GET /article/:number/:file{[^/]+\\.xml}': files('xml'),
   'GET /oai': oai,
