@@ -163,6 +163,21 @@ test('metrics cover requests, cache, database, mail, jobs and process, without p
   for (const [name, value] of Object.entries(PERSONAL)) expect(text.includes(value), name).toBe(false);
 });
 
+test('feeds and what every harvester requests are cached until the journal changes', async () => {
+  const hits = async () => Number(/^journal_page_cache_looks_total\{[^}]*hit[^}]*\} (\d+)/m.exec(await metrics())?.[1]);
+  const isCached = async (path: string) => {
+    await call(path);
+    const before = await hits();
+    await call(path);
+    return (await hits()) > before;
+  };
+  for (const path of ['/feed.xml', '/rss.xml', '/oai?verb=Identify', '/oai?verb=ListSets'])
+    expect(await isCached(path), path).toBe(true);
+  expect(await isCached('/oai?verb=ListRecords&metadataPrefix=oai_dc&from=2020-01-01')).toBe(false);
+  await site.journal.services.topics.add('Fisheries of Lake Kivu');
+  await expect.poll(async () => (await call('/oai?verb=ListSets')).text()).toContain('Fisheries of Lake Kivu');
+});
+
 test('metrics are served without those of the database while it is unavailable', async () => {
   await onDatabase(database.connection, 'alter table outbox rename to inbox');
   const text = await metrics();

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Reply } from '#base/client.ts';
+import { hashOf } from './conditional.ts';
 import { type Coding, encode } from './content-coding.ts';
 import { bytesOf } from './detached-body.ts';
 import { type Variant, variantOf } from './variant.ts';
@@ -36,7 +36,7 @@ const EXCLUDED_HEADERS = new Set([
 /** Reads a response to its end. The strong ETag is a hash of the content, so it is the same in every process. */
 export async function cachedResponse(response: Response): Promise<CachedResponse> {
   const plain = await bytesOf(response);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  const hash = hashOf(plain);
   const others = (response.headers.get('vary') ?? '').split(',').map((name) => name.trim());
   const vary = ['Accept-Encoding', ...others.filter((name) => name && name.toLowerCase() !== 'accept-encoding')];
   const common = [...response.headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)).flat();

@@ -6,6 +6,16 @@ export function isKnown(ifNoneMatch: string | null | undefined, etag: string): b
   return tags.includes(etag) || tags.includes('*');
 }
 
+/** The strong entity tag of a content, the same in every process. */
+export function etagOf(content: string | Buffer): string {
+  return `"${hashOf(content)}"`;
+}
+
+/** The hash in an entity tag; a coding of the content may be appended. */
+export function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 27);
+}
+
 export interface Validators {
   /** A strong entity tag. */
   etag: string;
@@ -34,7 +44,7 @@ export function conditionalResponse(
   text: string,
   { headers, changedAt }: { headers: Record<string, string>; changedAt?: Date | undefined },
 ): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const etag = etagOf(text);
   const known = new Headers({ ...headers, etag, ...(changedAt && { 'last-modified': changedAt.toUTCString() }) });
   const whole = request.method === 'HEAD' ? null : text;
   return preconditionResponse(request, known, { etag, changedAt }) ?? new Response(whole, { headers: known });

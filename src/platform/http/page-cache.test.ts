@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ANY_QUERY, SHARED } from './cacheability.ts';
+import { ANY_QUERY, SHARED, SHARED_TEN_MINUTES } from './cacheability.ts';
 import { cachedResponseServer } from './cached-response-server.ts';
 import { codingFor } from './content-coding.ts';
 import { createPageCache } from './page-cache.ts';
@@ -99,6 +99,24 @@ test('a page is rendered once and answered with the same bytes in every coding',
     vary: 'Accept-Encoding',
   });
   expect((await get('/a', { 'accept-encoding': 'gzip, br' })).body).toEqual(brotli.body);
+});
+
+test('a response for ten minutes is cached; a client that knows only a date gets its answer from the service', async () => {
+  answer = ({ headers }) =>
+    headers.has('if-modified-since') || headers.has('if-unmodified-since')
+      ? new Response(null, { status: 304 })
+      : page(undefined, { 'cache-control': SHARED_TEN_MINUTES });
+  const { headers } = await get('/feed');
+  expect(headers['cache-control']).toBe(SHARED_TEN_MINUTES);
+  await getOnNewConnection('/feed');
+  expect([cachedServed, renders]).toEqual([1, 1]);
+  const date = new Date(0).toUTCString();
+  expect((await get('/feed', { 'if-modified-since': date })).status).toBe(304);
+  expect((await get('/feed', { 'if-unmodified-since': date })).status).toBe(304);
+  expect(renders).toBe(3);
+  const { etag = '' } = headers;
+  expect((await get('/feed', { 'if-none-match': etag, 'if-modified-since': date })).status).toBe(304);
+  expect(renders).toBe(3);
 });
 
 test.each([{}, { 'if-none-match': '*' }, { 'accept-encoding': 'br' }])(

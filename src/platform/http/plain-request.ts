@@ -32,6 +32,7 @@ function addHeader(headers: Record<string, string>, name: string, value: string)
     case 'host':
     case 'accept':
     case 'accept-encoding':
+    case 'if-modified-since':
     case 'if-none-match':
       if (headers[name] !== undefined) return false;
       headers[name] = value.trim();
@@ -42,6 +43,7 @@ function addHeader(headers: Record<string, string>, name: string, value: string)
     case 'content-length':
     case 'expect':
     case 'if-match':
+    case 'if-unmodified-since':
     case 'range':
     case 'transfer-encoding':
     case 'upgrade':

@@ -7,7 +7,15 @@ export interface RequestHead {
   url?: string | undefined;
   headers: Pick<
     IncomingHttpHeaders,
-    'accept' | 'accept-encoding' | 'authorization' | 'host' | 'if-none-match' | 'range' | 'transfer-encoding'
+    | 'accept'
+    | 'accept-encoding'
+    | 'authorization'
+    | 'host'
+    | 'if-modified-since'
+    | 'if-none-match'
+    | 'if-unmodified-since'
+    | 'range'
+    | 'transfer-encoding'
   >;
 }
 
@@ -20,6 +28,9 @@ export const MAX_ADDRESS_LENGTH = 2_000;
 export function keyOf({ method, url, headers }: RequestHead): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  // Cached responses are compared by their tags; a client that knows only a date gets its answer from the service.
+  if (headers['if-unmodified-since'] !== undefined) return undefined;
+  if (headers['if-modified-since'] !== undefined && headers['if-none-match'] === undefined) return undefined;
   if (headers['transfer-encoding'] !== undefined || !PLAIN_HOST.test(headers.host ?? 'none')) return undefined;
   if (url === undefined || url.length > MAX_ADDRESS_LENGTH || !checkTarget(url).isCanonical) return undefined;
   // The same address may have a page for people and JSON for programs.

@@ -8,7 +8,7 @@ import { newId } from '#base/ids.ts';
 import { currentRequestId, type Log } from '../observability/log.ts';
 import type { Env } from './address.ts';
 import { brotliPages } from './brotli.ts';
-import { SHARED } from './cacheability.ts';
+import { isShared } from './cacheability.ts';
 import { asFailure, errorResponse, notFound } from './errors.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -102,7 +102,7 @@ const gzip = compress();
 /** Compresses responses, except those the page cache stores: it compresses them itself, once. */
 const compressed: MiddlewareHandler<Env> = async (c, next) => {
   await next();
-  if (c.env?.cachesShared && c.res.headers.get('cache-control') === SHARED) return;
+  if (c.env?.cachesShared && isShared(c.res.headers)) return;
   const done = async () => {};
   await brotliPages(c, done);
   await gzip(c, done);

@@ -6,6 +6,7 @@ import type { Journals } from '#features/journal/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
+import { SHARED_TEN_MINUTES } from '#platform/http/cacheability.ts';
 import { conditionalResponse } from '#platform/http/conditional.ts';
 import { FEEDS, type FeedFormat, feedPath, topicPath } from '../../rules.ts';
 import type { issueQueries } from '../../server/issues.ts';
@@ -23,7 +24,6 @@ import { feedEntries } from './feed-entries.ts';
 import { atomOf, type Feed, type FeedWriter, rssOf } from './feed-formats.ts';
 
 const MAX_ENTRIES = 50;
-const MAX_AGE_SECONDS = 600;
 const WRITERS: Record<FeedFormat, FeedWriter> = { atom: atomOf, rss: rssOf };
 
 export interface FeedNeeds {
@@ -88,7 +88,7 @@ export function mountFeeds(
         const feed = feedOf(subject, { times, settings, changed, origin: publicUrl, format });
         const headers = {
           'content-type': `${type}; charset=utf-8`,
-          'cache-control': `public, max-age=${MAX_AGE_SECONDS}`,
+          'cache-control': SHARED_TEN_MINUTES,
         };
         // An empty feed has no Last-Modified, because the renaming of a topic or issue is dated only by its articles.
         const modified = feed.entries.length > 0 ? changed : undefined;
