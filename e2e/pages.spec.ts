@@ -68,7 +68,7 @@ test('logging out in one tab empties a private screen of another at once', async
   await expect(other.getByText(email)).toHaveCount(0);
 });
 
-test('a visitor who wanted to submit is told on the login page, for as long as it takes, and offered an account', async ({
+test('a visitor who wanted to submit sees the reason on the login page until they log in, and can register there', async ({
   page,
 }) => {
   await page.goto('/submission');

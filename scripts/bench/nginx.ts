@@ -12,7 +12,10 @@ import type { FileServer, Recorded } from './node-alone.ts';
 /** nginx's own log and pid files. */
 const ITS_OWN = /^(content-length|content-type|date|connection|keep-alive|etag|last-modified|transfer-encoding)$/;
 
-/** nginx with one worker and Debian's settings but the log, serving the same bytes with the same headers from the disk. */
+/**
+ * nginx with one worker, serving the same bytes with the same headers from files, as an expert would configure it for that: open
+ * files cached, no access log.
+ */
 export async function openNginx(answers: Recorded[], processor: number | undefined): Promise<FileServer> {
   const folder = await mkdtemp(join(tmpdir(), 'jaed-nginx-'));
   const port = await freePort();
@@ -53,7 +56,8 @@ function configuration(folder: string, port: number, answers: Recorded[]): strin
   return `daemon off; user root; worker_processes 1; pid ${folder}/pid; error_log /dev/null crit;
 events { worker_connections 1024; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; types { }
+  access_log off; sendfile on; tcp_nopush on; tcp_nodelay on; keepalive_requests 100000000; types { }
+  open_file_cache max=1000 inactive=1h; open_file_cache_valid 1h; open_file_cache_min_uses 1;
   server { listen 127.0.0.1:${port}; root ${folder};
     ${locations.join('\n    ')}
   }

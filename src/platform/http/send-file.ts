@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import type { ByteRange, FileStore } from '../files/file-store.ts';
 import { preconditionResponse } from './conditional.ts';
 
+/** Files up to this size are read at once, in bytes: a stream costs more than it saves. */
+const MAX_READ_AT_ONCE = 1024 * 1024;
+
 export interface FileToSend {
   storageKey: string;
   /** File name for the download, with its extension. */
@@ -45,6 +48,10 @@ export async function sendFile(store: FileStore, file: FileToSend, request: Requ
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   const status = range ? 206 : 200;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
+  if (!range && file.size <= MAX_READ_AT_ONCE) {
+    const bytes = (await store.bytes(file.storageKey)) as Uint8Array<ArrayBuffer>;
+    return new Response(bytes, { status, headers });
+  }
   const stream = await store.read(file.storageKey, range ?? undefined);
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 }
