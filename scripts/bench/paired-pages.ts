@@ -37,6 +37,8 @@ const MEASURES: [what: string, page: string, headers: Record<string, string>][] 
   ['article, rendered', 'article', UNKEPT],
   ['issue of 150 articles, rendered', 'issue of 150 articles', UNKEPT],
   ['search, rendered', 'search', UNKEPT],
+  ['PDF', 'PDF', CODED],
+  ['GET /topic, rendered', 'GET /topic', UNKEPT],
 ];
 
 const perSecond = async ({ url }: JournalProcess, page: string, headers: Record<string, string>) => {
