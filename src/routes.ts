@@ -35,6 +35,7 @@ export default [
     index('features/site/screens/dashboard/overview.tsx'),
     route('submissions', 'features/editorial/screens/submissions.tsx'),
     route('upload-member', 'features/board/screens/dashboard/board.tsx'),
+    route('submissions/:number', 'features/editorial/screens/manuscript/page.tsx'),
     route('submissions/:id/publication', 'features/editorial/screens/publication.tsx'),
     route('archive', 'features/site/screens/dashboard/archive.tsx'),
     route('policies', 'features/pages/screens/dashboard/policies.tsx'),

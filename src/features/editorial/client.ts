@@ -6,6 +6,9 @@ export const editorialClient = (client: Client) => ({
   list: (query: StaffListQuery & { page?: number; perPage?: number }) =>
     client.callAsStaff(articlesContract.list, { query }),
   byId: async (id: string) => (await client.callAsStaff(contract.byId, { params: { id } })).data,
+  page: async (number: string) => (await client.callAsStaff(contract.page, { params: { number } })).data,
+  addNote: (id: string, text: string) => client.call(contract.addNote, { params: { id }, body: { text } }),
+  worklist: (query: { mine?: 'true' }) => client.callAsStaff(contract.worklist, { query }),
   export: (query: StaffListQuery) => client.file(contract.export, { query }),
   preview: (id: string) => client.callAsStaff(contract.preview, { params: { id } }),
   previewCitations: async (id: string) =>

@@ -1,12 +1,87 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { MAIL_STATES } from '#base/mail-states.ts';
 import { Citation } from '#features/articles/citations/contract.ts';
 import { Article, StaffFilters } from '#features/articles/contract.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
+import { CorrectedField } from '#features/submissions/fields/corrections.ts';
 import { STATUSES } from '#features/submissions/rules.ts';
 
+import { MAX_NOTE, NEXT_ACTORS, WORK_REASONS } from './rules.ts';
+import { editorialTexts } from './texts.ts';
+
+const { manuscript: texts } = editorialTexts;
+
 const Id = z.object({ id: idOf<'submission'>() });
+const SubmissionNumber = z.object({ number: z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/)) });
+
+/** An entry in the timeline of a manuscript. */
+const Happening = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('status'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    from: z.nullable(z.enum(STATUSES)),
+    to: z.enum(STATUSES),
+    note: z.nullable(z.string()),
+    tellsAuthors: z.boolean(),
+    reason: z.nullable(z.string()),
+    corrections: z.array(CorrectedField),
+  }),
+  z.object({
+    kind: z.literal('assignment'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    editor: z.nullable(z.string()),
+  }),
+  z.object({ kind: z.literal('note'), at: z.string(), by: z.nullable(z.string()), text: z.string() }),
+  z.object({
+    kind: z.literal('mail'),
+    at: z.string(),
+    recipient: z.string(),
+    subject: z.string(),
+    state: z.enum(MAIL_STATES),
+    error: z.nullable(z.string()),
+  }),
+]);
+export type Happening = z.infer<typeof Happening>;
+
+/** A member of the office who may handle the manuscript, with the number of live ones they handle already. */
+const PossibleEditor = z.object({ id: z.string(), name: z.string(), handles: z.number() });
+export type PossibleEditor = z.infer<typeof PossibleEditor>;
+
+const ManuscriptPage = z.object({
+  submission: StaffSubmission,
+  /** The party that acts next, since when, and by when; null when nobody has to. */
+  turn: z.object({ actor: z.enum(NEXT_ACTORS), since: z.string(), dueAt: z.nullable(z.string()) }),
+  /** Latest first. */
+  timeline: z.array(Happening),
+  editors: z.array(PossibleEditor),
+});
+export type ManuscriptPage = z.infer<typeof ManuscriptPage>;
+
+const NoteText = z
+  .string(texts.noteMissing)
+  .check(z.trim(), z.minLength(1, texts.noteMissing), z.maxLength(MAX_NOTE, texts.noteLong));
+
+const WorkItem = z.object({
+  reason: z.enum(WORK_REASONS),
+  /** When the reason began, and from when on it does harm. */
+  since: z.string(),
+  dueAt: z.string(),
+  isLate: z.boolean(),
+  /** Null for a message of a visitor. */
+  submission: z.nullable(
+    z.object({ id: z.string(), number: z.string(), manuscriptTitle: z.string(), status: z.enum(STATUSES) }),
+  ),
+  editor: z.nullable(z.string()),
+  isMine: z.boolean(),
+  /** The subject of the message, or the address a mail did not reach. */
+  detail: z.nullable(z.string()),
+});
+export type WorkItem = z.infer<typeof WorkItem>;
 const IssueId = z.object({ id: idOf<'issue'>() });
 
 /** An entry in an issue's contents as editors see it. */
@@ -38,6 +113,33 @@ export const editorialContract = {
     summary: 'One submission',
     params: Id,
     reply: z.object({ data: StaffSubmission }),
+  }),
+  page: call({
+    method: 'GET',
+    path: '/submission/number/:number',
+    access: 'submission.read',
+    summary: 'A manuscript as the editorial office works on it: with its timeline, and who may handle it',
+    params: SubmissionNumber,
+    reply: z.object({ data: ManuscriptPage }),
+  }),
+  addNote: call({
+    method: 'POST',
+    path: '/submission/:id/notes',
+    limits: STAFF_ONLY,
+    access: 'submission.read',
+    summary: 'Add an internal note, which only the editorial office sees',
+    params: Id,
+    body: z.object({ text: NoteText }),
+    reply: z.object({ message: z.string(), data: z.object({ id: z.string() }) }),
+  }),
+  worklist: call({
+    method: 'GET',
+    path: '/worklist',
+    access: 'submission.list',
+    summary:
+      'What needs the editorial office: one item for each manuscript and reason, what was due first stands first',
+    query: z.object({ mine: z.optional(z.enum(['true', 'false'])) }),
+    reply: z.object({ data: z.array(WorkItem), total: z.number() }),
   }),
   preview: call({
     method: 'GET',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { MAIL_STATES } from '#base/mail-states.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { siteTexts } from './texts.ts';
 
 const { errors } = siteTexts.auditLog;
 
-export const MAIL_STATES = ['queued', 'held', 'sent', 'failed', 'withdrawn'] as const;
 export const MAILS_PER_PAGE = 25;
 export const ENTRIES_PER_PAGE = 50;
 /** Maximum rows of an export; it has the newest ones. */

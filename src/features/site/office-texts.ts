@@ -7,12 +7,9 @@ export const officeTexts = {
     lead: 'The journal at a glance.',
     loadFailed: 'The overview could not be loaded.',
     attention: 'Needs attention',
-    calm: 'You’re all caught up.',
-    newSubmissions: (count: number) => (count === 1 ? '1 new submission' : `${grouped(count)} new submissions`),
     failedMails: (count: number) => (count === 1 ? '1 failed e-mail' : `${grouped(count)} failed e-mails`),
     troubledDeposits: (count: number) =>
       count === 1 ? '1 deposit was refused or failed' : `${grouped(count)} deposits were refused or failed`,
-    openMessages: (count: number) => (count === 1 ? '1 unanswered message' : `${grouped(count)} unanswered messages`),
     damagedFiles: (count: number) => (count === 1 ? '1 damaged file' : `${grouped(count)} damaged files`),
     counts: {
       users: 'Users',

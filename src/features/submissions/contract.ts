@@ -125,6 +125,8 @@ export type OwnSubmission = z.infer<typeof OwnSubmission>;
 /** A submission as staff see it. */
 export const StaffSubmission = z.extend(OwnSubmission, {
   user: z.object({ firstName: z.string(), lastName: z.string() }),
+  handlingEditorId: z.nullable(z.string()),
+  handlingEditor: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
   issue: z.nullable(IssueRef),
   acceptedAt: z.nullable(z.string()),
   publishedAt: z.nullable(z.string()),
@@ -176,6 +178,8 @@ export const SubmissionChange = z.object({
   /** Whether to mail the authors the new status and the note; true by default. */
   tellAuthors: z.optional(z.boolean()),
   issueId: z.optional(z.nullable(idOf<'issue'>(errors.issue))),
+  /** A member of the editorial office who is not one of the authors; null for nobody. */
+  handlingEditorId: z.optional(z.nullable(idOf<'user'>(errors.handlingEditor))),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, errors.slug), z.maxLength(100, errors.slug))),
   firstPage: z.optional(PageNumber),
   lastPage: z.optional(PageNumber),

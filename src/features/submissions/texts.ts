@@ -60,6 +60,7 @@ export const submissionTexts = {
     labels: {
       received: 'Submissions received',
       changed: 'Submissions changed',
+      assigned: 'Handling editors',
       authors: 'Authors corrected',
       removed: 'Submissions deleted',
       restored: 'Submissions restored',
@@ -72,6 +73,8 @@ export const submissionTexts = {
     corrected: (number: string, fields: string) => `corrected ${fields} of ${number}`,
     version: (number: string, version: number) => `published version ${version} of ${number}`,
     authors: (number: string) => `corrected the authors of ${number}`,
+    assigned: (number: string) => `gave ${number} another handling editor`,
+    unassigned: (number: string) => `took the handling editor of ${number} away`,
     notices: {
       added: (kind: string, number: string) => `added a notice (${kind}) to ${number}`,
       changed: (kind: string, number: string) => `changed the notice (${kind}) of ${number}`,
@@ -276,6 +279,7 @@ export const submissionTexts = {
     authorNameAddress: 'A name cannot contain a web address. Leave a space after each full stop.',
     ownSubmission: 'You are an author of this manuscript, so another editor has to handle it.',
     authorsFixed: 'The authors of this submission have changed. Please reload and check them again.',
+    handlingEditor: 'Please choose a member of the editorial office who is not one of the authors.',
     authorEmail: 'Please give a valid e-mail address.',
     affiliation: 'Please give the affiliation.',
     affiliationLong: 'An affiliation may have at most 300 characters.',
@@ -532,6 +536,9 @@ export const submissionTexts = {
       UNDER_REVIEW: (number: string, title: string) => `Revised manuscript ${number}: “${title}”`,
       WITHDRAWN: (number: string, title: string) => `Withdrawn manuscript ${number}: “${title}”`,
     },
+    assignedSubject: (number: string, title: string) => `You now handle ${number}: “${title}”`,
+    assignedText: (title: string) =>
+      `You are now the handling editor of “${title}”. Its mails come to you from now on.`,
     staffText: {
       SUBMITTED: (title: string) => `“${title}” has been submitted and is waiting for its initial check.`,
       UNDER_REVIEW: (title: string) => `The authors have sent a revision of “${title}”.`,

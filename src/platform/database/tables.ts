@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Id, UserId } from '#base/ids.ts';
+import { MAIL_STATES } from '#base/mail-states.ts';
 import { timestamptz } from './columns.ts';
 
 export type MailId = Id<'mail'>;
@@ -54,8 +55,6 @@ export const mailings = snakeCase.table('mailings', {
   failed: integer().notNull().default(0),
   withdrawn: integer().notNull().default(0),
 });
-
-export const MAIL_STATES = ['queued', 'held', 'sent', 'failed', 'withdrawn'] as const;
 
 /** Mail to send: one row per recipient, written in the transaction it reports on. */
 export const outbox = snakeCase.table(
@@ -103,6 +102,7 @@ export const outbox = snakeCase.table(
     index('outbox_newest').on(mail.createdAt.desc().nullsLast(), mail.id),
     index('outbox_state_created').on(mail.state, mail.createdAt.desc().nullsLast(), mail.id),
     index('outbox_held').on(mail.about).where(sql`state = 'held'`),
+    index('outbox_about').on(mail.about, mail.createdAt).where(sql`about is not null`),
     index('outbox_recipient').on(mail.recipient, mail.createdAt),
   ],
 );

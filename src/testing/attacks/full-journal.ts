@@ -3,6 +3,7 @@ import { dayOf } from '#base/dates.ts';
 import { newId } from '#base/ids.ts';
 import { boardClient } from '#features/board/client.ts';
 import { contactClient } from '#features/contact/client.ts';
+import { editorialClient } from '#features/editorial/client.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { pagesContract } from '#features/pages/contract.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
@@ -55,7 +56,7 @@ export async function aFullJournal(journal: TestJournal): Promise<FullJournal> {
 }
 
 /** Decisions of every kind, with words for authors and words that are not. */
-async function edit(journal: TestJournal, { token }: Person, author: FullAuthor, issueId: string): Promise<void> {
+async function edit(journal: TestJournal, { id, token }: Person, author: FullAuthor, issueId: string): Promise<void> {
   const staff = journal.as(token);
   const desk = submissionsClient(staff);
   const { fresh, revising, rejected, deleted, published, retired } = author.submissions;
@@ -66,6 +67,8 @@ async function edit(journal: TestJournal, { token }: Person, author: FullAuthor,
     tellAuthors: false,
     doi: `10.12345/${marker('office')}`,
   });
+  await editorialClient(staff).addNote(fresh, `Between us: ${marker('office')}.`);
+  await desk.update(fresh, { handlingEditorId: id });
   const reason = `Because of ${marker('office')}.`;
   await desk.update(fresh, { status: 'SUBMITTED', reason, tellAuthors: false });
   await desk.update(fresh, { status: 'UNDER_REVIEW', dataAvailability: `At ${marker(owner)}.`, tellAuthors: false });

@@ -34,6 +34,7 @@ const GO_ON = [
   'POST /submission/:id/withdraw',
   'PUT /submission/:id',
   'PUT /submission/:id/authors',
+  'POST /submission/:id/notes',
   'POST /submission/:id/notices',
   'PUT /submission/:id/notices/:noticeId',
   'POST /deposits/:id',

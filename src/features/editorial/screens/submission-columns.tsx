@@ -29,10 +29,10 @@ export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }
       hideName: true,
       wide: true,
       holds: 'title',
-      cell: ({ id, manuscriptTitle, number }) => (
+      cell: ({ manuscriptTitle, number }) => (
         <>
           <Link
-            to={`/dashboard/submissions/${id}/publication`}
+            to={`/dashboard/submissions/${number}`}
             className="font-serif text-base font-semibold text-ink hover:text-accent"
           >
             {manuscriptTitle}

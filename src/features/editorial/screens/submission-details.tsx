@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { momentOf } from '#base/dates.ts';
-import { kilobytes } from '#base/text.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { publicFile } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
@@ -9,6 +8,7 @@ import { Corrections } from '#features/submissions/widgets/corrections.tsx';
 import { FieldList } from '#features/submissions/widgets/field-list.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Declarations, SubmissionFiles } from './submission-files.tsx';
 
 const texts = submissionTexts.dashboard;
 
@@ -35,32 +35,8 @@ export function SubmissionDetails({ submission }: { submission: StaffSubmission 
         <p className="mt-1">{keywords}</p>
       </div>
       <FieldList values={submission} without={['manuscriptTitle', 'abstract', 'keywords']} />
-      <div>
-        <h2 className="text-base">{texts.files}</h2>
-        {files.length === 0 && <p className="mt-1">{texts.noFiles}</p>}
-        <ul className="mt-1 grid gap-1">
-          {files.map((file) => (
-            <li key={file.id} className="flex flex-wrap items-center gap-x-3 break-all">
-              <span className="text-faint">{submissionTexts.fileTypes[file.fileType]}</span>
-              <a href={file.fileUrl} target="_blank" rel="noopener noreferrer" className="py-1">
-                {file.fileName}
-              </a>
-              <span className="text-faint">{kilobytes(file.fileSize)}</span>
-              {file.isReplaced && <span className="text-faint">({submissionTexts.wizard.replaced})</span>}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {declarations.length > 0 && (
-        <div>
-          <h2 className="text-base">{texts.declarations}</h2>
-          <ul className="mt-1 grid gap-1">
-            {declarations.map(({ type, text }) => (
-              <li key={type}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SubmissionFiles files={files} />
+      <Declarations declarations={declarations} />
       {status === 'PUBLISHED' && !publicFile(withFormat) && (
         <p>
           <Badge tone="warning" icon={TriangleAlert}>

@@ -10,7 +10,9 @@ import { editorialContract as contract } from '../contract.ts';
 import { editorialTexts } from '../texts.ts';
 import type { IssueContents } from './contents.ts';
 import type { FileDownloads } from './downloads.ts';
+import { manuscriptPages } from './manuscripts.ts';
 import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
+import { worklist } from './worklist.ts';
 
 export interface EditorialServices extends SubmissionQueryNeeds {
   fileDownloads: FileDownloads;
@@ -25,6 +27,8 @@ export interface EditorialServices extends SubmissionQueryNeeds {
 export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   const { db, queries, articleSearch, fileDownloads, contents, citations, journal, doiPrefix } = services;
   const submissions = submissionQueries(services);
+  const pages = manuscriptPages({ ...services, byId: (actor, id) => submissions.byId(actor, id) });
+  const readWorklist = worklist(services);
   return [
     endpoint(articlesContract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
@@ -36,6 +40,12 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
     }),
     endpoint(contract.export, ({ query }, { actor }) => submissions.export(actor.id, query)),
     endpoint(contract.byId, async ({ params }, { actor }) => ({ data: await submissions.byId(actor, params.id) })),
+    endpoint(contract.page, async ({ params }, { actor }) => ({ data: await pages.byNumber(actor, params.number) })),
+    endpoint(contract.addNote, async ({ params, body }, { actor }) => ({
+      message: editorialTexts.manuscript.noteAdded,
+      data: { id: await pages.addNote(actor, params.id, body.text) },
+    })),
+    endpoint(contract.worklist, ({ query }, { actor }) => readWorklist(actor.id, query.mine === 'true')),
     endpoint(contract.preview, async ({ params }, { actor }) => {
       const [data, { shortName }] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
       const doi = doiPrefix ? suggestedDoi({ prefix: doiPrefix, shortName, number: data.number }) : null;

@@ -80,6 +80,7 @@ const SUBSCREENS = [
     label: submissionTexts.publicationPanel.title,
     entry: '/dashboard/submissions',
   },
+  { path: '/dashboard/submissions/:number', label: editorialTexts.manuscript.title, entry: '/dashboard/submissions' },
   { path: '/dashboard/issues/:id/contents', label: editorialTexts.issueContents.title, entry: '/dashboard/issues' },
 ] as const;
 

@@ -1,7 +1,15 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
-import { audienceOf, may, type Permission, type Relation, type Role } from '#features/access/rules.ts';
+import {
+  audienceOf,
+  isOfficeRole,
+  may,
+  type Permission,
+  type Relation,
+  ROLES,
+  type Role,
+} from '#features/access/rules.ts';
 import { identities, users } from '#features/accounts/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -10,11 +18,11 @@ import { submissionTexts } from '../texts.ts';
 import { submissionAuthors, submissions } from './tables.ts';
 
 /** Matches submissions that the user submitted, or is an author of by e-mail address or ORCID iD. */
-function isAuthoredBy(userId: UserId): SQL {
+function isAuthoredBy(userId: UserId | typeof users.id): SQL {
   const { submissionId, email, orcid } = submissionAuthors;
   return sql`(${submissions.userId} = ${userId} or exists (
     select from ${submissionAuthors} where ${submissionId} = ${submissions.id} and (
-      lower(${email}) = (select ${users.email} from ${users} where ${users.id} = ${userId})
+      lower(${email}) = (select account.email from ${users} account where account.id = ${userId})
       or ${orcid} = (select ${identities.subject} from ${identities} where ${identities.userId} = ${userId}
         and ${identities.provider} = 'orcid'))))`;
 }
@@ -22,6 +30,29 @@ function isAuthoredBy(userId: UserId): SQL {
 /** Matches the submissions that an editor or administrator may handle: those without the relation of an author. */
 export function handledBy(userId: UserId): SQL {
   return sql`not ${isAuthoredBy(userId)}`;
+}
+
+/** A member of the editorial office. */
+export interface OfficeMember {
+  id: UserId;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+const MAX_OFFICE = 50;
+
+/** Returns the members of the editorial office who may handle a submission: those who are not its authors. */
+export async function officeFor(queries: Queries, submissionId: SubmissionId): Promise<OfficeMember[]> {
+  const roles = ROLES.filter(isOfficeRole);
+  const isAuthor = sql`exists (select from ${submissions} where ${submissions.id} = ${submissionId} and ${isAuthoredBy(users.id)})`;
+  const rows = await queries
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(inArray(users.role, roles), isNull(users.deletedAt), sql`not ${isAuthor}`))
+    .orderBy(users.lastName, users.firstName, users.id)
+    .limit(MAX_OFFICE);
+  return rows.flatMap(({ email, ...row }) => (email ? [{ ...row, email }] : []));
 }
 
 /** How a user is connected with a submission; `none` if the submission does not exist. */

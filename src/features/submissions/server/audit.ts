@@ -29,6 +29,14 @@ export const submissionAudit: AuditKinds = {
       return texts.status(number, labelIn(statuses, from), labelIn(statuses, to));
     },
   },
+  'submission.assigned': {
+    label: texts.labels.assigned,
+    sentence: (payload, context) => {
+      const editorId = textOf(payload, 'editorId');
+      const number = numberIn(payload, context);
+      return editorId ? texts.assigned(number) : texts.unassigned(number);
+    },
+  },
   'submission.authors-corrected': {
     label: texts.labels.authors,
     sentence: (payload, context) => texts.authors(numberIn(payload, context)),

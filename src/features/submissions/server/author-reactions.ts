@@ -38,7 +38,7 @@ function lettersTo(
     recipients.map(async (recipient) => {
       const letter = await write(recipient);
       const { email, isSubmitter } = recipient;
-      if (isSubmitter) return { addresses: [email], letter, cause: 'recipient' as const };
+      if (isSubmitter) return { addresses: [email], letter, cause: 'recipient' as const, about: submission.id };
       return { addresses: [email], letter, cause: { causedBy: submission.userId }, about: submission.id };
     }),
   );

@@ -28,6 +28,12 @@ export const submissionChanged = eventType(
   }),
 );
 
+/** A submission got another handling editor, or none. */
+export const editorAssigned = eventType(
+  'submission.assigned',
+  z.object({ submissionId: idOf<'submission'>(), editorId: z.union([idOf<'user'>(), z.null()]) }),
+);
+
 /** Names, affiliations or iDs of authors were corrected. */
 export const authorsCorrected = eventType('submission.authors-corrected', Id);
 

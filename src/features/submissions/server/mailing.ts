@@ -2,27 +2,26 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
 import { isOfficeRole } from '#features/access/rules.ts';
 
-import type { Accounts } from '#features/accounts/server/service.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { MailContent, Envelope as MailEnvelope, Outbox } from '#platform/mail/outbox.ts';
 import type { Status, SubmissionId } from '../rules.ts';
-import { relationTo } from './access.ts';
+import { type OfficeMember, officeFor } from './access.ts';
 import { type FullSubmission, loadSubmissions } from './read.ts';
 import { submissions } from './tables.ts';
 
 export interface MailingNeeds {
   db: Database;
   outbox: Outbox;
-  accounts: Accounts;
 }
 
 export interface Letters {
   addresses: Iterable<string>;
   letter: MailContent;
   cause: MailEnvelope['cause'];
-  about?: string;
+  /** The submission the mail is about. */
+  about: SubmissionId;
 }
 
 export interface SubmissionOfOwner {
@@ -37,7 +36,7 @@ export const HANDLED_STATUSES: Status[] = ['UNDER_REVIEW', 'REVISION_REQUESTED',
 export type SubmissionMailing = ReturnType<typeof submissionMailing>;
 
 /** Looks up the recipients of mails about a submission and queues the mails. */
-export function submissionMailing({ db, outbox, accounts }: MailingNeeds) {
+export function submissionMailing({ db, outbox }: MailingNeeds) {
   return {
     async load(submissionId: SubmissionId): Promise<SubmissionOfOwner | undefined> {
       const [submission] = await loadSubmissions(db, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
@@ -51,18 +50,21 @@ export function submissionMailing({ db, outbox, accounts }: MailingNeeds) {
       inTransaction(db, async (tx) => {
         for (const { addresses, letter: content, cause, about } of letters) {
           for (const address of new Set(addresses)) {
-            await outbox.queue(tx, address, { content, cause, ...(about ? { about } : {}) });
+            await outbox.queue(tx, address, { content, cause, about });
           }
         }
       }),
 
-    /** Returns the addresses of the editors and administrators who may handle the submission: those who are not its authors. */
-    async officeAddresses(submissionId: SubmissionId): Promise<string[]> {
-      const addresses: string[] = [];
-      for (const { id, email } of await accounts.people.withPermission('submission.read')) {
-        if ((await relationTo(db, id, submissionId)) === 'none') addresses.push(email);
-      }
-      return addresses;
+    /** Returns the address of the handling editor; without one, those of all who may handle the submission. */
+    async officeAddresses({ id, handlingEditorId }: FullSubmission): Promise<string[]> {
+      const office = await officeFor(db, id);
+      const handling = office.filter((member) => member.id === handlingEditorId);
+      return (handling.length > 0 ? handling : office).map(({ email }) => email);
+    },
+
+    /** Returns the member of the office with this id if they may handle the submission. */
+    async officeMember(submissionId: SubmissionId, userId: UserId): Promise<OfficeMember | undefined> {
+      return (await officeFor(db, submissionId)).find(({ id }) => id === userId);
     },
 
     /** Whether the account belongs to staff, or staff have handled one of its manuscripts before. */

@@ -122,9 +122,22 @@ interface StepNews {
 /** Informs the editors that an author has submitted, revised or withdrawn. */
 export function staffMail({ number, title }: Manuscript, { step, publicUrl }: StepNews): Promise<MailContent> {
   const subject = mails.staffSubject[step](number, shortened(title));
-  const link = { text: mails.staffWhere, href: `${publicUrl}/dashboard/submissions` };
+  const link = { text: mails.staffWhere, href: officeAddress(publicUrl, number) };
   return letterOf({ subject, paragraphs: [mails.staffText[step](title)], link });
 }
+
+/** Tells a member of the office that they now handle a manuscript. */
+export function assignmentMail(
+  { number, title }: Manuscript,
+  { name, publicUrl }: { name: string; publicUrl: string },
+): Promise<MailContent> {
+  const subject = mails.assignedSubject(number, shortened(title));
+  const link = { text: mails.staffWhere, href: officeAddress(publicUrl, number) };
+  return letterOf({ subject, name, paragraphs: [mails.assignedText(title)], link });
+}
+
+/** Address of a manuscript's page in the dashboard. */
+const officeAddress = (publicUrl: string, number: string) => `${publicUrl}/dashboard/submissions/${number}`;
 
 /** Shortens a title so that it fits into a subject. */
 function shortened(title: string): string {

@@ -78,6 +78,8 @@ export function presentToStaff(
     ...presentOwn(submission, signing),
     ...usage,
     user,
+    handlingEditorId: submission.handlingEditorId,
+    handlingEditor: submission.handlingEditor,
     issue,
     firstPage,
     lastPage,

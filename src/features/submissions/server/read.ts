@@ -1,4 +1,5 @@
 import { and, asc, count, eq, getColumns, inArray, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Slice } from '#base/paging.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { uploads } from '#features/files/server/tables.ts';
@@ -24,6 +25,8 @@ import {
 } from './tables.ts';
 import { loadVersions } from './versions.ts';
 
+const editors = alias(users, 'editors');
+
 export const isNotDeleted = isNull(submissions.deletedAt);
 
 /** A submission with its authors, files, declarations, history, notices and versions. */
@@ -43,11 +46,13 @@ export async function loadSubmissions(
       topic: topics.name,
       issue: issues,
       user: { firstName: users.firstName, lastName: users.lastName },
+      handlingEditor: { firstName: editors.firstName, lastName: editors.lastName },
     })
     .from(submissions)
     .innerJoin(topics, eq(topics.id, submissions.topicId))
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(issues, eq(issues.id, submissions.issueId))
+    .leftJoin(editors, eq(editors.id, submissions.handlingEditorId))
     .where(where)
     .orderBy(...order)
     .limit(limit)

@@ -1,7 +1,7 @@
 import type { Events } from '#platform/records/events.ts';
-import { submissionChanged, submissionReceived } from './events.ts';
+import { editorAssigned, submissionChanged, submissionReceived } from './events.ts';
 import type { SubmissionMailing } from './mailing.ts';
-import { authorStepMail, isAuthorStep, staffMail } from './mails.tsx';
+import { assignmentMail, authorStepMail, isAuthorStep, staffMail } from './mails.tsx';
 
 export interface MailReactionNeeds {
   events: Events;
@@ -16,9 +16,22 @@ export function staffReactions({ events, mailing, publicUrl }: MailReactionNeeds
     run: async ({ payload }) => {
       const found = await mailing.load(payload.submissionId);
       if (!found) return;
-      const addresses = await mailing.officeAddresses(payload.submissionId);
+      const addresses = await mailing.officeAddresses(found.submission);
       const letter = await staffMail(found.submission, { step: 'SUBMITTED', publicUrl });
-      await mailing.send({ addresses, letter, cause: 'duty' });
+      await mailing.send({ addresses, letter, cause: 'duty', about: payload.submissionId });
+    },
+  });
+
+  events.react(editorAssigned, {
+    name: 'submissions.tell-handling-editor',
+    run: async ({ payload: { submissionId, editorId }, actorId }) => {
+      if (!editorId || editorId === actorId) return;
+      const found = await mailing.load(submissionId);
+      const editor = await mailing.officeMember(submissionId, editorId);
+      if (!found || !editor) return;
+      const name = `${editor.firstName} ${editor.lastName}`;
+      const letter = await assignmentMail(found.submission, { name, publicUrl });
+      await mailing.send({ addresses: [editor.email], letter, cause: 'duty', about: submissionId });
     },
   });
 
@@ -28,10 +41,12 @@ export function staffReactions({ events, mailing, publicUrl }: MailReactionNeeds
       const found = payload.by === 'author' ? await mailing.load(payload.submissionId) : undefined;
       if (!found || !isAuthorStep(payload.to)) return;
       const { submission, ownerEmail } = found;
-      const addresses = await mailing.officeAddresses(payload.submissionId);
+      const about = submission.id;
+      const addresses = await mailing.officeAddresses(submission);
       await mailing.send(
-        { addresses, letter: await staffMail(submission, { step: payload.to, publicUrl }), cause: 'duty' },
+        { addresses, letter: await staffMail(submission, { step: payload.to, publicUrl }), cause: 'duty', about },
         {
+          about,
           addresses: ownerEmail ? [ownerEmail] : [],
           letter: await authorStepMail(submission, {
             name: `${submission.user.firstName} ${submission.user.lastName}`,

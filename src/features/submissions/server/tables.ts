@@ -66,6 +66,10 @@ export const submissions = snakeCase.table(
     licence: text({ enum: LICENCE_NAMES }).notNull().default('CC BY 4.0'),
     /** Position in the contents of the issue; articles without one come last. */
     issuePosition: integer(),
+    /** The member of the editorial office who handles it. */
+    handlingEditorId: uuid()
+      .$type<UserId>()
+      .references(() => users.id),
     acceptedAt: timestamptz(),
     version: version(),
     /** First publication; kept when the article is unpublished. */
@@ -85,6 +89,9 @@ export const submissions = snakeCase.table(
     index('submissions_deleted').on(submission.deletedAt).where(sql`${submission.deletedAt} is not null`),
     index('submissions_topic').on(submission.topicId),
     index('submissions_issue').on(submission.issueId),
+    index('submissions_handling_editor')
+      .on(submission.handlingEditorId)
+      .where(sql`${submission.handlingEditorId} is not null`),
     ...fieldChecks('submissions', submission),
     check(
       'submissions_published_has_date',
@@ -181,6 +188,28 @@ export const statusChanges = snakeCase.table(
     createdAt: timestamptz().notNull(),
   },
   (change) => [index('status_changes_submission').on(change.submissionId, change.createdAt, change.id)],
+);
+
+/** Changes of the handling editor. */
+export const handlingAssignments = snakeCase.table(
+  'handling_assignments',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .$type<SubmissionId>()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** Null: nobody handles it any more. */
+    editorId: uuid()
+      .$type<UserId>()
+      .references(() => users.id),
+    actorId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamptz().notNull(),
+  },
+  (assignment) => [index('handling_assignments_submission').on(assignment.submissionId, assignment.createdAt)],
 );
 
 /** Corrections, retractions and expressions of concern about published articles. */

@@ -17,6 +17,7 @@ import { attachFiles, claimFiles, type FileToAttach } from './attach.ts';
 import { correctionsOf, replaceAuthors } from './corrections.ts';
 import { claimDoi } from './dois.ts';
 import { submissionChanged } from './events.ts';
+import { assignEditor, isAssignmentOnly } from './handling.ts';
 import { publication, refusePublishedAfterwards } from './publication.ts';
 import { statusChanges, submissions } from './tables.ts';
 import { publicFileId, updateVersions } from './versions.ts';
@@ -68,7 +69,9 @@ export function updateSubmission({ db, files, issues, topics, events, clock }: U
       const { columns, corrections } = await correctionsOf(tx, topics, { row, given: change });
       const authors = change.authors && (await replaceAuthors(tx, id, change.authors));
       if (authors) corrections.push(authors);
-      const after = { ...publication(row, { ...change, status }, now), status, ...columns };
+      const assignment = { row, editorId: change.handlingEditorId, actorId, now };
+      const handlingEditorId = await assignEditor(tx, assignment, events);
+      const after = { ...publication(row, { ...change, status }, now), status, ...columns, handlingEditorId };
       await refusePublishedAfterwards(tx, row, after.publishedAt);
       if (after.doi !== row.doi) await claimDoi(tx, { id, doi: after.doi });
       await tx
@@ -91,6 +94,7 @@ export function updateSubmission({ db, files, issues, topics, events, clock }: U
         };
         await tx.insert(statusChanges).values({ ...entry, actorId, createdAt: now });
       }
+      if (isAssignmentOnly(change)) return { id, number: row.number, status, version: row.version + 1 };
       await events.record(tx, submissionChanged, {
         payload: {
           submissionId: id,

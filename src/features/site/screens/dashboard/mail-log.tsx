@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AppError } from '#base/errors.ts';
+import { MAIL_STATES } from '#base/mail-states.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { FieldError } from '#ui/field.tsx';
@@ -13,7 +14,7 @@ import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useServerForm } from '#ui/use-server-form.ts';
 import { siteClient } from '../../client.ts';
-import { type LoggedMail, MAIL_STATES, MAILS_PER_PAGE } from '../../contract.ts';
+import { type LoggedMail, MAILS_PER_PAGE } from '../../contract.ts';
 import { siteTexts } from '../../texts.ts';
 import { mailColumns } from './mail-columns.tsx';
 

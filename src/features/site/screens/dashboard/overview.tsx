@@ -1,10 +1,12 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { shortMonth } from '#base/dates.ts';
 import { grouped } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { useRole } from '#features/accounts/widgets/use-role.ts';
+import { editorialClient } from '#features/editorial/client.ts';
+import { Worklist } from '#features/editorial/widgets/worklist.tsx';
 import type { Status } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { LoadFailed } from '#ui/notice.tsx';
@@ -21,21 +23,30 @@ const texts = officeTexts.overview;
 const { charts, series } = texts;
 const client = overviewClient(api);
 
-export const clientLoader = staffLoader(() => client.overview());
+export const clientLoader = staffLoader(async ({ request }) => {
+  const isMine = new URL(request.url).searchParams.get('work') === 'mine';
+  const [overview, work] = await Promise.all([
+    client.overview(),
+    editorialClient(api).worklist(isMine ? { mine: 'true' } : {}),
+  ]);
+  return { overview, work, isMine };
+});
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** Items that need attention, counts and charts. */
+/** The worklist, faults that need attention, counts and charts. */
 export default function OverviewScreen() {
-  const overview = useLoaderData<typeof clientLoader>();
+  const loaded = useLoaderData<typeof clientLoader>();
+  const overview = loaded?.overview;
   const revalidator = useRevalidator();
   const retry = () => void revalidator.revalidate();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <StaffHead title={texts.title} lead={texts.lead} />
       {!overview && <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />}
+      {loaded && <Worklist items={loaded.work.data} total={loaded.work.total} isMine={loaded.isMine} />}
       {overview && <Attention attention={overview.attention} />}
       <Counts counts={overview?.counts} />
       {overview && <Charts {...overview} />}
@@ -43,26 +54,20 @@ export default function OverviewScreen() {
   );
 }
 
+/** Faults of the system that need an administrator. */
 function Attention({ attention }: Pick<Overview, 'attention'>) {
-  const { newSubmissions, failedMails = 0, openMessages, damagedFiles = 0, troubledDeposits = 0 } = attention;
+  const { failedMails = 0, damagedFiles = 0, troubledDeposits = 0 } = attention;
   const items = [
-    { count: newSubmissions, text: texts.newSubmissions(newSubmissions), to: 'submissions?status=SUBMITTED' },
     { count: failedMails, text: texts.failedMails(failedMails), to: 'mail-log?state=failed' },
-    { count: openMessages, text: texts.openMessages(openMessages), to: 'contact-msg?state=open' },
     { count: damagedFiles, text: texts.damagedFiles(damagedFiles), to: 'preservation' },
     { count: troubledDeposits, text: texts.troubledDeposits(troubledDeposits), to: 'deposits?state=TROUBLE' },
   ].filter(({ count }) => count > 0);
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="text-lg">
         {texts.attention}
       </h2>
-      {items.length === 0 && (
-        <p className="mt-2 flex items-center gap-2 text-faint">
-          <CircleCheck aria-hidden className="size-5 text-positive" />
-          {texts.calm}
-        </p>
-      )}
       <ul className="mt-2 flex flex-wrap gap-x-8">
         {items.map(({ text, to }) => (
           <li key={to}>

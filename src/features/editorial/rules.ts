@@ -1,0 +1,101 @@
+import type { Id } from '#base/ids.ts';
+import type { Status } from '#features/submissions/rules.ts';
+
+export type NoteId = Id<'note'>;
+
+/** Maximum characters of an internal note. */
+export const MAX_NOTE = 5_000;
+
+/** The party that acts next: the author, the editorial office, or nobody any more. */
+export const NEXT_ACTORS = ['author', 'office', 'nobody'] as const;
+export type NextActor = (typeof NEXT_ACTORS)[number];
+
+const ACTOR_IN: Record<Status, NextActor> = {
+  SUBMITTED: 'office',
+  UNDER_REVIEW: 'office',
+  REVISION_REQUESTED: 'author',
+  ACCEPTED: 'office',
+  PUBLISHED: 'nobody',
+  REJECTED: 'nobody',
+  WITHDRAWN: 'nobody',
+};
+
+/**
+ * Days within which each status should be left: the longer of the times that the journal's guidelines promise (screening 1–2
+ * weeks, review 4–6, revision 2–4, decision and publication 1–2).
+ */
+const DAYS_PROMISED: Partial<Record<Status, number>> = {
+  SUBMITTED: 14,
+  UNDER_REVIEW: 42,
+  REVISION_REQUESTED: 28,
+  ACCEPTED: 14,
+};
+
+/** Statuses in which somebody has to act. */
+export const LIVE_STATUSES = Object.keys(DAYS_PROMISED) as Status[];
+
+const DAY = 24 * 3600_000;
+
+/** The party that acts next, and by when; null for a submission that is at its end. `since` is the time it got its status. */
+export function turnOf(status: Status, since: Date): { actor: NextActor; dueAt: Date | null } {
+  const days = DAYS_PROMISED[status];
+  return { actor: ACTOR_IN[status], dueAt: days === undefined ? null : new Date(since.getTime() + days * DAY) };
+}
+
+/** Reasons for which something is on the worklist. */
+export const WORK_REASONS = [
+  'mailFailed',
+  'unassigned',
+  'screeningLate',
+  'revisionReceived',
+  'reviewLate',
+  'revisionLate',
+  'readyToPublish',
+  'message',
+] as const;
+export type WorkReason = (typeof WORK_REASONS)[number];
+
+/** Days after which each reason does harm, which order the worklist. */
+const DAYS_OF_GRACE: Record<WorkReason, number> = {
+  mailFailed: 0,
+  unassigned: 3,
+  screeningLate: 10,
+  revisionReceived: 7,
+  reviewLate: 42,
+  revisionLate: 28,
+  readyToPublish: 14,
+  message: 3,
+};
+
+/** The time at which a reason that began at `since` does harm. */
+export function harmfulFrom(reason: WorkReason, since: Date): Date {
+  return new Date(since.getTime() + DAYS_OF_GRACE[reason] * DAY);
+}
+
+interface Handled {
+  status: Status;
+  /** Time it got its status. */
+  since: Date;
+  isAssigned: boolean;
+  /** Whether the author's revision brought it into its status. */
+  isRevised: boolean;
+}
+
+/** The reasons for which a manuscript needs somebody now. */
+export function reasonsFor({ status, since, isAssigned, isRevised }: Handled, now: Date): WorkReason[] {
+  const isLate = (reason: WorkReason) => harmfulFrom(reason, since) <= now;
+  switch (status) {
+    case 'SUBMITTED':
+      if (!isAssigned) return ['unassigned'];
+      return isLate('screeningLate') ? ['screeningLate'] : [];
+    case 'UNDER_REVIEW':
+      if (isRevised) return ['revisionReceived'];
+      return isLate('reviewLate') ? ['reviewLate'] : [];
+    case 'REVISION_REQUESTED':
+      return isLate('revisionLate') ? ['revisionLate'] : [];
+    case 'ACCEPTED':
+      return ['readyToPublish'];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,55 @@
+import { useLoaderData, useRevalidator } from 'react-router';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { Link } from '#ui/link.tsx';
+import { LoadFailed } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { editorialClient } from '../../client.ts';
+import { editorialTexts } from '../../texts.ts';
+import { ManuscriptContent } from './content.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { Timeline } from './timeline.tsx';
+import { useFreshData } from './use-fresh-data.ts';
+
+const texts = editorialTexts.manuscript;
+
+export const clientLoader = staffLoader(
+  ({ params }) => editorialClient(api).page(params.number ?? ''),
+  texts.loadFailed,
+);
+
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** The page of one manuscript: what it is, what has happened, and what comes next. */
+export default function ManuscriptScreen() {
+  const page = useLoaderData<typeof clientLoader>();
+  const revalidator = useRevalidator();
+  const reload = () => revalidator.revalidate();
+  useFreshData(reload);
+  if (!page)
+    return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={() => void reload()} />;
+  const { submission } = page;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-2">
+        <Link to="/dashboard/submissions" className="justify-self-start py-1 text-sm">
+          {texts.back}
+        </Link>
+        <p className="text-sm text-faint">{submission.number}</p>
+        <h1 dir="auto" className="measure text-2xl">
+          {submission.manuscriptTitle}
+        </h1>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start">
+        <SidePanel key={submission.id} page={page} onChanged={reload} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">
+          <ManuscriptContent submission={submission} />
+          <Timeline submissionId={submission.id} timeline={page.timeline} onChanged={reload} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { ArrowRightLeft, Mail, MailX, PenLine, StickyNote, UserCheck } from 'lucide-react';
+import { momentOf } from '#base/dates.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { Corrections } from '#features/submissions/widgets/corrections.tsx';
+import type { Happening } from '../../contract.ts';
+import { editorialTexts } from '../../texts.ts';
+import { NoteForm } from './note-form.tsx';
+
+const texts = editorialTexts.manuscript;
+const { happenings, mailStates } = texts;
+const { statuses, dashboard } = submissionTexts;
+
+interface TimelineProps {
+  submissionId: string;
+  timeline: Happening[];
+  onChanged: () => Promise<void>;
+}
+
+/** Everything that was said and done about a manuscript, latest first, with the form for a note. */
+export function Timeline({ submissionId, timeline, onChanged }: TimelineProps) {
+  return (
+    <section aria-labelledby="timeline" className="grid gap-5 border-t border-line pt-6">
+      <div>
+        <h2 id="timeline" className="text-xl">
+          {texts.timeline}
+        </h2>
+        <p className="mt-1 text-sm text-faint">{texts.timelineLead}</p>
+      </div>
+      <NoteForm submissionId={submissionId} onAdded={onChanged} />
+      <ol className="grid gap-5">
+        {timeline.map((entry) => (
+          <li key={keyOf(entry)} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: Happening }) {
+  const Icon = iconOf(entry);
+  return (
+    <>
+      <Icon aria-hidden className="mt-0.5 size-5 text-faint" />
+      <div className="grid gap-1">
+        <p>
+          <span className="font-medium break-words">{titleOf(entry)}</span>{' '}
+          <span className="text-sm text-faint">
+            {momentOf(entry.at)}
+            {entry.kind !== 'mail' && entry.by && `, ${entry.by}`}
+          </span>
+        </p>
+        <Content entry={entry} />
+      </div>
+    </>
+  );
+}
+
+/** Two mails may leave at the same moment, to different people. */
+const keyOf = (entry: Happening) =>
+  [entry.kind, entry.at, ...(entry.kind === 'mail' ? [entry.recipient, entry.subject] : [])].join(' ');
+
+function iconOf(entry: Happening) {
+  switch (entry.kind) {
+    case 'mail':
+      return entry.state === 'failed' ? MailX : Mail;
+    case 'note':
+      return StickyNote;
+    case 'assignment':
+      return UserCheck;
+    case 'status':
+      return entry.corrections.length > 0 && entry.from === entry.to ? PenLine : ArrowRightLeft;
+  }
+}
+
+function titleOf(entry: Happening): string {
+  switch (entry.kind) {
+    case 'mail':
+      return happenings.mail(entry.recipient);
+    case 'note':
+      return happenings.note;
+    case 'assignment':
+      return entry.editor ? happenings.assigned(entry.editor) : happenings.unassigned;
+    case 'status':
+      if (!entry.from) return happenings.submitted;
+      if (entry.from !== entry.to) return happenings.moved(statuses[entry.from], statuses[entry.to]);
+      return entry.corrections.length > 0 ? happenings.corrected : happenings.noted;
+  }
+}
+
+function Content({ entry }: { entry: Happening }) {
+  switch (entry.kind) {
+    case 'mail':
+      return (
+        <p className="text-sm">
+          {entry.subject}{' '}
+          <span className={entry.state === 'failed' ? 'text-danger' : 'text-faint'}>
+            {mailStates[entry.state]}
+            {entry.error && `: ${entry.error}`}
+          </span>
+        </p>
+      );
+    case 'note':
+      return (
+        <p dir="auto" className="measure border-l-2 border-accent bg-tint px-3 py-2 whitespace-pre-line">
+          {entry.text}
+        </p>
+      );
+    case 'assignment':
+      return null;
+    case 'status':
+      return (
+        <>
+          {entry.note && (
+            <p dir="auto" className="measure border-l-2 border-line px-3 whitespace-pre-line">
+              {entry.note}
+            </p>
+          )}
+          {entry.note && entry.tellsAuthors && <p className="text-sm text-faint">{texts.told}</p>}
+          {entry.reason && (
+            <p className="whitespace-pre-line">
+              <span className="text-faint">{dashboard.reasonLabel}</span> {entry.reason}
+            </p>
+          )}
+          <Corrections corrections={entry.corrections} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { AppError } from '#base/errors.ts';
+import { newId, type UserId } from '#base/ids.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import { officeFor, requirePermission } from '#features/submissions/server/access.ts';
+import { isNotDeleted } from '#features/submissions/server/read.ts';
+import { handlingAssignments, submissions } from '#features/submissions/server/tables.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { outbox } from '#platform/database/tables.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { shownSubject } from '#platform/mail/mail-log.ts';
+import type { Happening, ManuscriptPage, PossibleEditor } from '../contract.ts';
+import { LIVE_STATUSES, type NoteId, turnOf } from '../rules.ts';
+import { submissionNotes } from './tables.ts';
+
+export interface ManuscriptNeeds {
+  db: Database;
+  clock: () => Date;
+  byId: (actor: Actor, id: SubmissionId) => Promise<StaffSubmission>;
+}
+
+/** More mails about one manuscript are in the mail log only. */
+const MAX_MAILS = 200;
+
+/** The page of a manuscript in the editorial office, with what its members write to each other. */
+export function manuscriptPages({ db, clock, byId }: ManuscriptNeeds) {
+  return {
+    /** 403 for a manuscript of the actor's own, 404 for an unknown number. A fixed number of statements. */
+    async byNumber(actor: Actor, number: string): Promise<ManuscriptPage> {
+      const isAsked = and(eq(submissions.number, number), isNotDeleted);
+      const [row] = await db.select({ id: submissions.id }).from(submissions).where(isAsked);
+      if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
+      const submission = await byId(actor, row.id);
+      const [notes, assignments, mails, editors] = await Promise.all([
+        notesOn(db, row.id),
+        assignmentsOf(db, row.id),
+        mailsAbout(db, row.id),
+        possibleEditors(db, row.id),
+      ]);
+      const timeline: Happening[] = [...statusesOf(submission), ...notes, ...assignments, ...mails];
+      const since = statusSince(submission);
+      const { actor: next, dueAt } = turnOf(submission.status, new Date(since));
+      return {
+        submission,
+        turn: { actor: next, since, dueAt: dueAt?.toISOString() ?? null },
+        timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+        editors,
+      };
+    },
+
+    async addNote(actor: Actor, submissionId: SubmissionId, text: string): Promise<NoteId> {
+      await requirePermission(db, actor, { permission: 'submission.read', submissionId });
+      // Also checks that the submission exists.
+      await byId(actor, submissionId);
+      const id = newId<'note'>();
+      await db.insert(submissionNotes).values({ id, submissionId, authorId: actor.id, text, createdAt: clock() });
+      return id;
+    },
+  };
+}
+
+/** The time at which a submission got its status. */
+function statusSince({ history, status, createdAt }: StaffSubmission): string {
+  return history.findLast(({ from, to }) => from !== to && to === status)?.at ?? createdAt;
+}
+
+function statusesOf({ history }: StaffSubmission): Happening[] {
+  return history.map(({ at, by, from, to, note, tellsAuthors, reason, corrections }) => ({
+    kind: 'status',
+    at,
+    by,
+    from,
+    to,
+    note,
+    tellsAuthors,
+    reason,
+    corrections,
+  }));
+}
+
+async function notesOn(db: Database, id: SubmissionId): Promise<Happening[]> {
+  const rows = await db
+    .select({ at: submissionNotes.createdAt, text: submissionNotes.text, by: users })
+    .from(submissionNotes)
+    .innerJoin(users, eq(users.id, submissionNotes.authorId))
+    .where(eq(submissionNotes.submissionId, id))
+    .orderBy(asc(submissionNotes.createdAt));
+  return rows.map(({ at, text, by }) => ({ kind: 'note', at: at.toISOString(), by: nameOf(by), text }));
+}
+
+async function assignmentsOf(db: Database, id: SubmissionId): Promise<Happening[]> {
+  const editors = alias(users, 'editors');
+  const rows = await db
+    .select({ at: handlingAssignments.createdAt, by: users, editor: editors })
+    .from(handlingAssignments)
+    .innerJoin(users, eq(users.id, handlingAssignments.actorId))
+    .leftJoin(editors, eq(editors.id, handlingAssignments.editorId))
+    .where(eq(handlingAssignments.submissionId, id))
+    .orderBy(asc(handlingAssignments.createdAt));
+  return rows.map(({ at, by, editor }) => ({
+    kind: 'assignment',
+    at: at.toISOString(),
+    by: nameOf(by),
+    editor: editor && nameOf(editor),
+  }));
+}
+
+async function mailsAbout(db: Database, id: SubmissionId): Promise<Happening[]> {
+  const rows = await db
+    .select({
+      at: outbox.createdAt,
+      recipient: outbox.recipient,
+      subject: shownSubject,
+      state: outbox.state,
+      error: outbox.error,
+    })
+    .from(outbox)
+    .where(eq(outbox.about, id))
+    .orderBy(desc(outbox.createdAt))
+    .limit(MAX_MAILS);
+  return rows.map(({ at, ...mail }) => ({ kind: 'mail', at: at.toISOString(), ...mail }));
+}
+
+async function possibleEditors(db: Database, id: SubmissionId): Promise<PossibleEditor[]> {
+  const office = await officeFor(db, id);
+  const loads = await db
+    .select({ editorId: submissions.handlingEditorId, handles: count() })
+    .from(submissions)
+    .where(
+      and(
+        isNull(submissions.deletedAt),
+        inArray(submissions.status, LIVE_STATUSES),
+        inArray(
+          submissions.handlingEditorId,
+          office.map((member) => member.id),
+        ),
+      ),
+    )
+    .groupBy(submissions.handlingEditorId);
+  const handles = new Map<UserId | null, number>(loads.map((row) => [row.editorId, row.handles]));
+  return office.map((member) => ({ id: member.id, name: nameOf(member), handles: handles.get(member.id) ?? 0 }));
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}
