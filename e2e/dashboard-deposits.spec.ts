@@ -141,6 +141,7 @@ test('an editor corrects a published article: readers, feeds, harvesters and the
   await anEditor(page);
   await page.goto(`/dashboard/submissions?q=${number}`);
   await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: 'Publication', exact: true }).click();
   const corrected = title.replace('Corected', 'Corrected');
   await page.getByLabel('Article Title').fill(corrected);
   await page.getByLabel('Article Type').selectOption({ label: 'Policy brief' });

@@ -29,8 +29,12 @@ test('the overview counts, points to what waits, and gives its charts as tables'
   await numbers.getByText('View as table').click();
   await expect(numbers.getByRole('row').filter({ hasText: 'Submitted' })).toContainText(/\d/);
   await expectAccessible(page, 'overview');
-  await page.getByRole('link', { name: /new submissions?$/ }).click();
-  await expect(page).toHaveURL(/status=SUBMITTED/);
+  const worklist = page.getByRole('region', { name: 'Worklist' });
+  await worklist
+    .getByRole('link', { name: /^Assign/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/submissions\/MDS-/);
   await page.route('**/api/v1/dashboard/overview', (route) => route.abort());
   await page.goto('/dashboard');
   await sees(page, 'The overview could not be loaded.');
