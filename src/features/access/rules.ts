@@ -74,3 +74,6 @@ export function may(caller: Caller, permission: Permission): boolean {
 export function isOfficeRole(role: Role): boolean {
   return may({ role }, 'submission.list');
 }
+
+/** Roles of the editorial office. */
+export const OFFICE_ROLES = ROLES.filter(isOfficeRole);

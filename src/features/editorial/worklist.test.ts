@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { usersClient } from '#features/accounts/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
@@ -69,6 +70,15 @@ describe('the worklist', () => {
     expect(ids).toContain(mine.id);
     expect(ids).not.toContain(other.id);
     expect((await worklist(administrator, { mine: 'true' })).data).toEqual([]);
+  });
+
+  test('has a manuscript again when its handling editor leaves the office', async () => {
+    const { id } = await aSubmission(journal);
+    const leaving = await anEditor(journal);
+    await change(id, { handlingEditorId: leaving.id });
+    expect(await reasonsOf(editor, id)).toEqual([]);
+    await usersClient(journal.as(administrator.token)).changeRole(leaving.id, { role: 'AUTHOR' });
+    expect(await reasonsOf(editor, id)).toEqual(['unassigned']);
   });
 
   test('never names a manuscript its reader is an author of', async () => {

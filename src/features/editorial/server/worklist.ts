@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
+import { OFFICE_ROLES } from '#features/access/rules.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
 import { handledBy } from '#features/submissions/server/access.ts';
@@ -48,8 +49,14 @@ const manuscript = {
   manuscriptTitle: submissions.title,
   status: submissions.status,
 };
+/** The handling editor, unless the account has left the editorial office. */
+const isHandlingEditor = and(
+  eq(users.id, submissions.handlingEditorId),
+  inArray(users.role, OFFICE_ROLES),
+  isNull(users.deletedAt),
+);
 const editor = {
-  editorId: submissions.handlingEditorId,
+  editorId: users.id,
   editorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
 };
 
@@ -71,7 +78,7 @@ async function workOnManuscripts(db: Database, userId: UserId, now: Date): Promi
     .select({ ...manuscript, ...editor, since, from: lastMove.fromStatus })
     .from(submissions)
     .leftJoinLateral(lastMove, sql`true`)
-    .leftJoin(users, eq(users.id, submissions.handlingEditorId))
+    .leftJoin(users, isHandlingEditor)
     .where(and(isNotDeleted, inArray(submissions.status, LIVE_STATUSES), handledBy(userId)))
     .orderBy(asc(since), asc(submissions.id))
     .limit(MAX_READ);
@@ -96,7 +103,7 @@ async function failedMails(db: Database, userId: UserId): Promise<FoundItem[]> {
     .select({ ...manuscript, ...editor, since: outbox.createdAt, detail: outbox.recipient })
     .from(outbox)
     .innerJoin(submissions, eq(submissions.id, outbox.about))
-    .leftJoin(users, eq(users.id, submissions.handlingEditorId))
+    .leftJoin(users, isHandlingEditor)
     .where(
       and(
         eq(outbox.state, 'failed'),

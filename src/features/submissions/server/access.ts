@@ -1,15 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
-import {
-  audienceOf,
-  isOfficeRole,
-  may,
-  type Permission,
-  type Relation,
-  ROLES,
-  type Role,
-} from '#features/access/rules.ts';
+import { audienceOf, may, OFFICE_ROLES, type Permission, type Relation, type Role } from '#features/access/rules.ts';
 import { identities, users } from '#features/accounts/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -44,12 +36,11 @@ const MAX_OFFICE = 50;
 
 /** Returns the members of the editorial office who may handle a submission: those who are not its authors. */
 export async function officeFor(queries: Queries, submissionId: SubmissionId): Promise<OfficeMember[]> {
-  const roles = ROLES.filter(isOfficeRole);
   const isAuthor = sql`exists (select from ${submissions} where ${submissions.id} = ${submissionId} and ${isAuthoredBy(users.id)})`;
   const rows = await queries
     .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(inArray(users.role, roles), isNull(users.deletedAt), sql`not ${isAuthor}`))
+    .where(and(inArray(users.role, OFFICE_ROLES), isNull(users.deletedAt), sql`not ${isAuthor}`))
     .orderBy(users.lastName, users.firstName, users.id)
     .limit(MAX_OFFICE);
   return rows.flatMap(({ email, ...row }) => (email ? [{ ...row, email }] : []));
