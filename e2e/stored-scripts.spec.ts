@@ -107,10 +107,12 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   const change = (status: string) => ({
     status: () => status,
     issueId: () => issue,
+    handlingEditorId: () => null,
     publicationFileUrl: () => undefined,
   });
   await staff('PUT /submission/{id}', { ids, known: change('PUBLISHED') });
   await staff('PUT /submission/{id}/authors', { ids, known: { order: () => 1 } });
+  await staff('POST /submission/{id}/notes', { ids });
   const day = dayOf(new Date().toISOString());
   const notice = idOf(await staff('POST /submission/{id}/notices', { ids, known: { date: () => day } }));
   await staff('PUT /submission/{id}/notices/{noticeId}', {

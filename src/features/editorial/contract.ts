@@ -52,6 +52,15 @@ export type Happening = z.infer<typeof Happening>;
 const PossibleEditor = z.object({ id: z.string(), name: z.string(), handles: z.number() });
 export type PossibleEditor = z.infer<typeof PossibleEditor>;
 
+/** Another manuscript whose title or abstract resembles this one's; the score is between 0 and 1. */
+const SimilarManuscript = z.object({
+  number: z.string(),
+  manuscriptTitle: z.string(),
+  status: z.enum(STATUSES),
+  score: z.number(),
+});
+export type SimilarManuscript = z.infer<typeof SimilarManuscript>;
+
 const ManuscriptPage = z.object({
   submission: StaffSubmission,
   /** The party that acts next, since when, and by when; null when nobody has to. */
@@ -59,6 +68,8 @@ const ManuscriptPage = z.object({
   /** Latest first. */
   timeline: z.array(Happening),
   editors: z.array(PossibleEditor),
+  /** The most similar first. */
+  similar: z.array(SimilarManuscript),
 });
 export type ManuscriptPage = z.infer<typeof ManuscriptPage>;
 

@@ -41,6 +41,21 @@ describe('a manuscript’s page', () => {
     expect(await recipients()).not.toContain(other.author.email);
   });
 
+  test('names other manuscripts with a similar title or abstract, never those of the reader', async () => {
+    const manuscriptTitle = 'Irrigation and Rice Yields in the Bugarama Valley';
+    const { number } = await aSubmission(journal, { manuscriptTitle });
+    const again = await aSubmission(journal, {
+      manuscriptTitle: 'Irrigation and rice yields in Bugarama valley: a survey',
+    });
+    const own = await aSubmission(journal, { author: editor, manuscriptTitle });
+    await aSubmission(journal, { manuscriptTitle: 'Exchange Rates under Floating', abstract: 'Currencies float.' });
+    const { similar } = await as(editor).page(number);
+    expect(similar).toMatchObject([{ number: again.number, score: expect.any(Number) }]);
+    expect(similar[0]?.score).toBeGreaterThan(0.5);
+    const forOthers = (await as(administrator).page(number)).similar.map((one) => one.number);
+    expect(forOthers).toEqual(expect.arrayContaining([again.number, own.number]));
+  });
+
   test('is refused to authors and to members of the office who wrote the manuscript', async () => {
     const { author, number } = await aSubmission(journal);
     await expect(as(author).page(number)).rejects.toEqual(failure('FORBIDDEN'));

@@ -56,6 +56,19 @@ export const editorialTexts = {
       note: 'Internal note',
       mail: (recipient: string) => `Mail to ${recipient}`,
     },
+    checks: {
+      title: 'Checks',
+      none: 'Nothing stands out.',
+      abstract: (words: number, least: number, most: number) =>
+        `The abstract has ${words} words; the guidelines ask for ${least} to ${most}.`,
+      keywords: (count: number, least: number, most: number) =>
+        `There ${count === 1 ? 'is 1 keyword' : `are ${count} keywords`}; ${least} to ${most} serve readers best.`,
+      missing: (label: string) => `${label}: not given.`,
+      orcid: (count: number) => (count === 1 ? '1 author has no ORCID iD.' : `${count} authors have no ORCID iD.`),
+      similar: 'Similar manuscripts',
+      noSimilar: 'No other manuscript has a similar title or abstract.',
+      score: (percent: number) => `${percent} % alike`,
+    },
     told: 'The authors were notified by mail.',
     mailStates: { queued: 'Waiting', held: 'Held back', sent: 'Sent', failed: 'Failed', withdrawn: 'Cancelled' },
   },

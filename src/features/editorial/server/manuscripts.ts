@@ -15,6 +15,7 @@ import type { Actor } from '#platform/http/serve.ts';
 import { shownSubject } from '#platform/mail/mail-log.ts';
 import type { Happening, ManuscriptPage, PossibleEditor } from '../contract.ts';
 import { LIVE_STATUSES, type NoteId, turnOf } from '../rules.ts';
+import { similarManuscripts } from './similar.ts';
 import { submissionNotes } from './tables.ts';
 
 export interface ManuscriptNeeds {
@@ -35,11 +36,13 @@ export function manuscriptPages({ db, clock, byId }: ManuscriptNeeds) {
       const [row] = await db.select({ id: submissions.id }).from(submissions).where(isAsked);
       if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
       const submission = await byId(actor, row.id);
-      const [notes, assignments, mails, editors] = await Promise.all([
+      const { manuscriptTitle: title, abstract } = submission;
+      const [notes, assignments, mails, editors, similar] = await Promise.all([
         notesOn(db, row.id),
         assignmentsOf(db, row.id),
         mailsAbout(db, row.id),
         possibleEditors(db, row.id),
+        similarManuscripts(db, { id: row.id, title, abstract, readerId: actor.id }),
       ]);
       const timeline: Happening[] = [...statusesOf(submission), ...notes, ...assignments, ...mails];
       const since = statusSince(submission);
@@ -49,6 +52,7 @@ export function manuscriptPages({ db, clock, byId }: ManuscriptNeeds) {
         turn: { actor: next, since, dueAt: dueAt?.toISOString() ?? null },
         timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         editors,
+        similar,
       };
     },
 

@@ -89,6 +89,7 @@ export const submissions = snakeCase.table(
     index('submissions_deleted').on(submission.deletedAt).where(sql`${submission.deletedAt} is not null`),
     index('submissions_topic').on(submission.topicId),
     index('submissions_issue').on(submission.issueId),
+    index('submissions_title_similar').using('gin', submission.title.op('gin_trgm_ops')),
     index('submissions_handling_editor')
       .on(submission.handlingEditorId)
       .where(sql`${submission.handlingEditorId} is not null`),

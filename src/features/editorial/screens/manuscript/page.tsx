@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { editorialClient } from '../../client.ts';
 import { editorialTexts } from '../../texts.ts';
+import { Checks } from './checks.tsx';
 import { ManuscriptContent } from './content.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Timeline } from './timeline.tsx';
@@ -47,6 +48,7 @@ export default function ManuscriptScreen() {
         <SidePanel key={submission.id} page={page} onChanged={reload} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">
           <ManuscriptContent submission={submission} />
+          <Checks submission={submission} similar={page.similar} />
           <Timeline submissionId={submission.id} timeline={page.timeline} onChanged={reload} />
         </div>
       </div>

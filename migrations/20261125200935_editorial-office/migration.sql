@@ -19,6 +19,7 @@ ALTER TABLE "submissions" ADD COLUMN "handling_editor_id" uuid;--> statement-bre
 CREATE INDEX "outbox_about" ON "outbox" ("about","created_at") WHERE about is not null;--> statement-breakpoint
 CREATE INDEX "submission_notes_submission" ON "submission_notes" ("submission_id","created_at");--> statement-breakpoint
 CREATE INDEX "handling_assignments_submission" ON "handling_assignments" ("submission_id","created_at");--> statement-breakpoint
+CREATE INDEX "submissions_title_similar" ON "submissions" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "submissions_handling_editor" ON "submissions" ("handling_editor_id") WHERE "handling_editor_id" is not null;--> statement-breakpoint
 ALTER TABLE "submission_notes" ADD CONSTRAINT "submission_notes_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "submission_notes" ADD CONSTRAINT "submission_notes_author_id_users_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id");--> statement-breakpoint

@@ -1,0 +1,29 @@
+import { keywordList, wordCount } from '#base/text.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { FIELDS, STATEMENTS } from '#features/submissions/fields/fields.ts';
+import { editorialTexts } from './texts.ts';
+
+const texts = editorialTexts.manuscript.checks;
+
+/** Words that the guidelines ask of an abstract. */
+const ABSTRACT_WORDS = [250, 300] as const;
+/** Keywords that serve readers best. */
+const KEYWORDS = [3, 6] as const;
+
+type Checked = Pick<StaffSubmission, 'abstract' | 'keywords' | 'authors' | 'articleType' | (typeof STATEMENTS)[number]>;
+
+/** Remarks on what an editor may want to ask the authors about. They block no step. */
+export function remarksOn(submission: Checked): string[] {
+  const { abstract, keywords, authors, articleType } = submission;
+  const words = wordCount(abstract);
+  const [least, most] = ABSTRACT_WORDS;
+  const named = keywordList(keywords).length;
+  const missing = STATEMENTS.filter((name) => !submission[name] && name !== 'acknowledgements');
+  const isResearch = articleType !== 'BOOK_REVIEW';
+  return [
+    ...(isResearch && (words < least || words > most) ? [texts.abstract(words, least, most)] : []),
+    ...(named < KEYWORDS[0] || named > KEYWORDS[1] ? [texts.keywords(named, ...KEYWORDS)] : []),
+    ...missing.map((name) => texts.missing(FIELDS[name].label)),
+    ...(authors.some(({ orcid }) => !orcid) ? [texts.orcid(authors.filter(({ orcid }) => !orcid).length)] : []),
+  ];
+}

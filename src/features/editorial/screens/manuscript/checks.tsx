@@ -1,0 +1,43 @@
+import { StatusBadge } from '#features/submissions/widgets/status-badge.tsx';
+import { Link } from '#ui/link.tsx';
+import { remarksOn } from '../../checks.ts';
+import type { ManuscriptPage } from '../../contract.ts';
+import { editorialTexts } from '../../texts.ts';
+
+const texts = editorialTexts.manuscript.checks;
+
+/** Remarks on the manuscript and the manuscripts that resemble it. */
+export function Checks({ submission, similar }: Pick<ManuscriptPage, 'submission' | 'similar'>) {
+  const remarks = remarksOn(submission);
+  return (
+    <section aria-labelledby="checks" className="grid gap-4 border-t border-line pt-6">
+      <h2 id="checks" className="text-xl">
+        {texts.title}
+      </h2>
+      {remarks.length === 0 && <p>{texts.none}</p>}
+      {remarks.length > 0 && (
+        <ul className="grid gap-1 pl-5 text-sm list-disc">
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <h3 className="text-base">{texts.similar}</h3>
+        {similar.length === 0 && <p className="mt-1 text-sm">{texts.noSimilar}</p>}
+        <ul className="mt-1 grid gap-2">
+          {similar.map(({ number, manuscriptTitle, status, score }) => (
+            <li key={number} className="grid gap-1">
+              <Link to={`/dashboard/submissions/${number}`} className="py-1 font-serif">
+                {manuscriptTitle}
+              </Link>
+              <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint">
+                {texts.score(Math.round(score * 100))} <span>{number}</span> <StatusBadge status={status} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
