@@ -97,10 +97,12 @@ describe('the handling editor', () => {
     expect(page.submission).toMatchObject({ handlingEditorId: editor.id, handlingEditor: expect.any(Object) });
     expect(page.timeline).toContainEqual(expect.objectContaining({ kind: 'assignment', editor: expect.any(String) }));
     expect(page.editors.find((possible) => possible.id === editor.id)?.handles).toBeGreaterThan(0);
-    await expect.poll(() => mailsTo(editor.email)).toContainEqual(expect.stringContaining(`You now handle ${number}`));
+    await expect
+      .poll(() => mailsTo(editor.email), { timeout: 10_000 })
+      .toContainEqual(expect.stringContaining(`You now handle ${number}`));
     await submissionsClient(journal.as(author.token)).withdraw(id, 'We found a mistake.');
     await expect
-      .poll(() => mailsTo(editor.email))
+      .poll(() => mailsTo(editor.email), { timeout: 10_000 })
       .toContainEqual(expect.stringContaining(`Withdrawn manuscript ${number}`));
     expect(await mailsTo(other.email)).not.toContainEqual(expect.stringContaining(`Withdrawn manuscript ${number}`));
   });
