@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayOf } from '#base/dates.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { uploadUrl } from '#features/files/server/service.ts';
 import { uploads } from '#features/files/server/tables.ts';
@@ -30,6 +31,13 @@ const put = async (name: string, value: string) => {
 const press = async (name: string | RegExp) =>
   userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const seesText = (message: string) => screen.findByText(message);
+/** Adds a notice of the day that the journal's clock has: near midnight the browser's may be the day before the publication. */
+const addNotice = async () => {
+  await press('Add a notice');
+  fireEvent.change(field('Date'), { target: { value: dayOf(journal.now().toISOString()) } });
+  await userEvent.type(field('What readers must know'), 'Table 2 shows hectares.');
+  await press('Publish the notice');
+};
 const reload = () => press('Load the saved version');
 
 /** An upload with metadata only: the screen does not read the file. */
@@ -112,9 +120,7 @@ describe('a change that a colleague has saved meanwhile', () => {
   test('is not overwritten, although a notice was added and the other form was saved since', async () => {
     await put('First page', '17');
     await meanwhile().update(id, { slug: 'their-slug' });
-    await press('Add a notice');
-    await userEvent.type(field('What readers must know'), 'Table 2 shows hectares.');
-    await press('Publish the notice');
+    await addNotice();
     await screen.findByRole('button', { name: /^Edit correction of/ });
     expect(field('First page').value).toBe('17');
     await put('Affiliation', 'Huye');
@@ -181,9 +187,7 @@ describe('a change that cannot be saved', () => {
 
 test('a notice that a colleague has changed is not overwritten, and the entered text stays', async () => {
   const notices = noticesClient(journal.as(colleague.token));
-  await press('Add a notice');
-  await userEvent.type(field('What readers must know'), 'Table 2 shows hectares.');
-  await press('Publish the notice');
+  await addNotice();
   await press(/^Edit correction of/);
   const [notice] = await notices.list(id);
   await notices.change(id, notice?.id ?? '', {
