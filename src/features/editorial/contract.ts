@@ -88,7 +88,6 @@ const WorkItem = z.object({
     z.object({ id: z.string(), number: z.string(), manuscriptTitle: z.string(), status: z.enum(STATUSES) }),
   ),
   editor: z.nullable(z.string()),
-  isMine: z.boolean(),
   /** The subject of the message, or the address a mail did not reach. */
   detail: z.nullable(z.string()),
 });

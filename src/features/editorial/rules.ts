@@ -24,23 +24,21 @@ const ACTOR_IN: Record<Status, NextActor> = {
  * Days within which each status should be left: the longer of the times that the journal's guidelines promise (screening 1–2
  * weeks, review 4–6, revision 2–4, decision and publication 1–2).
  */
-const DAYS_PROMISED: Partial<Record<Status, number>> = {
-  SUBMITTED: 14,
-  UNDER_REVIEW: 42,
-  REVISION_REQUESTED: 28,
-  ACCEPTED: 14,
-};
+const DAYS_PROMISED = { SUBMITTED: 14, UNDER_REVIEW: 42, REVISION_REQUESTED: 28, ACCEPTED: 14 } as const;
+type LiveStatus = keyof typeof DAYS_PROMISED;
 
 /** Statuses in which somebody has to act. */
-export const LIVE_STATUSES = Object.keys(DAYS_PROMISED) as Status[];
+export const LIVE_STATUSES = Object.keys(DAYS_PROMISED) as LiveStatus[];
 
 const DAY = 24 * 3600_000;
 
 /** The party that acts next, and by when; null for a submission that is at its end. `since` is the time it got its status. */
 export function turnOf(status: Status, since: Date): { actor: NextActor; dueAt: Date | null } {
-  const days = DAYS_PROMISED[status];
-  return { actor: ACTOR_IN[status], dueAt: days === undefined ? null : new Date(since.getTime() + days * DAY) };
+  const days = status in DAYS_PROMISED ? DAYS_PROMISED[status as LiveStatus] : undefined;
+  return { actor: ACTOR_IN[status], dueAt: days === undefined ? null : afterDays(since, days) };
 }
+
+const afterDays = (since: Date, days: number) => new Date(since.getTime() + days * DAY);
 
 /** Reasons for which something is on the worklist. */
 export const WORK_REASONS = [
@@ -61,15 +59,15 @@ const DAYS_OF_GRACE: Record<WorkReason, number> = {
   unassigned: 3,
   screeningLate: 10,
   revisionReceived: 7,
-  reviewLate: 42,
-  revisionLate: 28,
-  readyToPublish: 14,
+  reviewLate: DAYS_PROMISED.UNDER_REVIEW,
+  revisionLate: DAYS_PROMISED.REVISION_REQUESTED,
+  readyToPublish: DAYS_PROMISED.ACCEPTED,
   message: 3,
 };
 
 /** The time at which a reason that began at `since` does harm. */
 export function harmfulFrom(reason: WorkReason, since: Date): Date {
-  return new Date(since.getTime() + DAYS_OF_GRACE[reason] * DAY);
+  return afterDays(since, DAYS_OF_GRACE[reason]);
 }
 
 interface Handled {
@@ -77,7 +75,7 @@ interface Handled {
   /** Time it got its status. */
   since: Date;
   isAssigned: boolean;
-  /** Whether the author's revision brought it into its status. */
+  /** Whether it came from a requested revision. */
   isRevised: boolean;
 }
 

@@ -5,16 +5,15 @@ import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { publicFile } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Corrections } from '#features/submissions/widgets/corrections.tsx';
-import { FieldList } from '#features/submissions/widgets/field-list.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Declarations, SubmissionFiles } from './submission-files.tsx';
+import { SubmissionBody } from './submission-body.tsx';
 
 const texts = submissionTexts.dashboard;
 
 /** The content of an expanded row. */
 export function SubmissionDetails({ submission }: { submission: StaffSubmission }) {
-  const { authors, abstract, keywords, files, declarations, history, id, status, number, slug } = submission;
+  const { authors, files, history, id, status, number, slug } = submission;
   const withFormat = files.map((file, position) => ({
     ...file,
     position,
@@ -26,17 +25,7 @@ export function SubmissionDetails({ submission }: { submission: StaffSubmission 
         <h2 className="text-base">{texts.columns.authors}</h2>
         <p className="mt-1">{authors.map(({ fullName }) => fullName).join(', ')}</p>
       </div>
-      <div>
-        <h2 className="text-base">{texts.abstract}</h2>
-        <p className="measure mt-1 font-serif whitespace-pre-line">{abstract}</p>
-      </div>
-      <div>
-        <h2 className="text-base">{texts.keywords}</h2>
-        <p className="mt-1">{keywords}</p>
-      </div>
-      <FieldList values={submission} without={['manuscriptTitle', 'abstract', 'keywords']} />
-      <SubmissionFiles files={files} />
-      <Declarations declarations={declarations} />
+      <SubmissionBody submission={submission} />
       {status === 'PUBLISHED' && !publicFile(withFormat) && (
         <p>
           <Badge tone="warning" icon={TriangleAlert}>

@@ -5,7 +5,7 @@ import { newId, type UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
-import { officeFor, requirePermission } from '#features/submissions/server/access.ts';
+import { officeFor } from '#features/submissions/server/access.ts';
 import { isNotDeleted } from '#features/submissions/server/read.ts';
 import { handlingAssignments, submissions } from '#features/submissions/server/tables.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
@@ -57,8 +57,7 @@ export function manuscriptPages({ db, clock, byId }: ManuscriptNeeds) {
     },
 
     async addNote(actor: Actor, submissionId: SubmissionId, text: string): Promise<NoteId> {
-      await requirePermission(db, actor, { permission: 'submission.read', submissionId });
-      // Also checks that the submission exists.
+      // Throws for a submission that does not exist, or that the actor may not read.
       await byId(actor, submissionId);
       const id = newId<'note'>();
       await db.insert(submissionNotes).values({ id, submissionId, authorId: actor.id, text, createdAt: clock() });
@@ -88,7 +87,7 @@ function statusesOf({ history }: StaffSubmission): Happening[] {
 
 async function notesOn(db: Database, id: SubmissionId): Promise<Happening[]> {
   const rows = await db
-    .select({ at: submissionNotes.createdAt, text: submissionNotes.text, by: users })
+    .select({ at: submissionNotes.createdAt, text: submissionNotes.text, by: nameColumns(users) })
     .from(submissionNotes)
     .innerJoin(users, eq(users.id, submissionNotes.authorId))
     .where(eq(submissionNotes.submissionId, id))
@@ -99,7 +98,7 @@ async function notesOn(db: Database, id: SubmissionId): Promise<Happening[]> {
 async function assignmentsOf(db: Database, id: SubmissionId): Promise<Happening[]> {
   const editors = alias(users, 'editors');
   const rows = await db
-    .select({ at: handlingAssignments.createdAt, by: users, editor: editors })
+    .select({ at: handlingAssignments.createdAt, by: nameColumns(users), editor: nameColumns(editors) })
     .from(handlingAssignments)
     .innerJoin(users, eq(users.id, handlingAssignments.actorId))
     .leftJoin(editors, eq(editors.id, handlingAssignments.editorId))
@@ -148,6 +147,11 @@ async function possibleEditors(db: Database, id: SubmissionId): Promise<Possible
   const handles = new Map<UserId | null, number>(loads.map((row) => [row.editorId, row.handles]));
   return office.map((member) => ({ id: member.id, name: nameOf(member), handles: handles.get(member.id) ?? 0 }));
 }
+
+const nameColumns = <First, Last>({ firstName, lastName }: { firstName: First; lastName: Last }) => ({
+  firstName,
+  lastName,
+});
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
 import { OFFICE_ROLES } from '#features/access/rules.ts';
 import { users } from '#features/accounts/server/tables.ts';
@@ -25,13 +25,14 @@ export interface WorklistNeeds {
 export function worklist({ db, clock }: WorklistNeeds) {
   return async (userId: UserId, isMineOnly: boolean): Promise<{ data: WorkItem[]; total: number }> => {
     const now = clock();
+    const mine = isMineOnly ? eq(submissions.handlingEditorId, userId) : undefined;
+    const where = and(isNotDeleted, handledBy(userId), mine);
     const [manuscripts, mails, messages] = await Promise.all([
-      workOnManuscripts(db, userId, now),
-      failedMails(db, userId),
+      workOnManuscripts(db, where, now),
+      failedMails(db, where),
       isMineOnly ? [] : openMessages(db),
     ]);
     const items = [...manuscripts, ...mails, ...messages]
-      .filter(({ isMine }) => isMine || !isMineOnly)
       .map((item) => {
         const dueAt = harmfulFrom(item.reason, item.since);
         return { ...item, since: item.since.toISOString(), dueAt: dueAt.toISOString(), isLate: dueAt <= now };
@@ -55,12 +56,9 @@ const isHandlingEditor = and(
   inArray(users.role, OFFICE_ROLES),
   isNull(users.deletedAt),
 );
-const editor = {
-  editorId: users.id,
-  editorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-};
+const editorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-async function workOnManuscripts(db: Database, userId: UserId, now: Date): Promise<FoundItem[]> {
+async function workOnManuscripts(db: Database, where: SQL | undefined, now: Date): Promise<FoundItem[]> {
   const lastMove = db
     .select({ createdAt: statusChanges.createdAt, fromStatus: statusChanges.fromStatus })
     .from(statusChanges)
@@ -75,32 +73,31 @@ async function workOnManuscripts(db: Database, userId: UserId, now: Date): Promi
     .as('last_move');
   const since = sql`coalesce(${lastMove.createdAt}, ${submissions.createdAt})`.mapWith(submissions.createdAt);
   const rows = await db
-    .select({ ...manuscript, ...editor, since, from: lastMove.fromStatus })
+    .select({ ...manuscript, editorId: users.id, editor: editorName, since, from: lastMove.fromStatus })
     .from(submissions)
     .leftJoinLateral(lastMove, sql`true`)
     .leftJoin(users, isHandlingEditor)
-    .where(and(isNotDeleted, inArray(submissions.status, LIVE_STATUSES), handledBy(userId)))
+    .where(and(inArray(submissions.status, LIVE_STATUSES), where))
     .orderBy(asc(since), asc(submissions.id))
     .limit(MAX_READ);
-  return rows.flatMap(({ editorId, editorName, since: began, from, ...submission }) => {
+  return rows.flatMap(({ editorId, editor, since: began, from, ...submission }) => {
     const isRevised = submission.status === 'UNDER_REVIEW' && from === 'REVISION_REQUESTED';
     const state = { status: submission.status, since: began, isAssigned: editorId !== null, isRevised };
     return reasonsFor(state, now).map((reason) => ({
       reason,
       since: began,
       submission,
-      editor: editorName,
-      isMine: editorId === userId,
+      editor,
       detail: null,
     }));
   });
 }
 
 /** Mails about live manuscripts that did not arrive. */
-async function failedMails(db: Database, userId: UserId): Promise<FoundItem[]> {
+async function failedMails(db: Database, where: SQL | undefined): Promise<FoundItem[]> {
   const reason: WorkReason = 'mailFailed';
   const rows = await db
-    .select({ ...manuscript, ...editor, since: outbox.createdAt, detail: outbox.recipient })
+    .select({ ...manuscript, editor: editorName, since: outbox.createdAt, detail: outbox.recipient })
     .from(outbox)
     .innerJoin(submissions, eq(submissions.id, outbox.about))
     .leftJoin(users, isHandlingEditor)
@@ -108,21 +105,13 @@ async function failedMails(db: Database, userId: UserId): Promise<FoundItem[]> {
       and(
         eq(outbox.state, 'failed'),
         isNotNull(outbox.about),
-        isNotDeleted,
         inArray(submissions.status, [...LIVE_STATUSES, 'PUBLISHED']),
-        handledBy(userId),
+        where,
       ),
     )
     .orderBy(asc(outbox.createdAt))
     .limit(MAX_ITEMS);
-  return rows.map(({ editorId, editorName, since, detail, ...submission }) => ({
-    reason,
-    since,
-    submission,
-    editor: editorName,
-    isMine: editorId === userId,
-    detail,
-  }));
+  return rows.map(({ editor, since, detail, ...submission }) => ({ reason, since, submission, editor, detail }));
 }
 
 /** Messages of visitors that nobody has answered. */
@@ -134,5 +123,5 @@ async function openMessages(db: Database): Promise<FoundItem[]> {
     .where(isNull(handledAt))
     .orderBy(asc(createdAt))
     .limit(MAX_ITEMS);
-  return rows.map((row) => ({ reason: 'message', ...row, submission: null, editor: null, isMine: false }));
+  return rows.map((row) => ({ reason: 'message', ...row, submission: null, editor: null }));
 }

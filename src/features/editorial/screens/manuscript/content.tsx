@@ -1,15 +1,12 @@
 import type { StaffSubmission } from '#features/submissions/contract.ts';
-import { submissionTexts } from '#features/submissions/texts.ts';
-import { FieldList } from '#features/submissions/widgets/field-list.tsx';
 import { editorialTexts } from '../../texts.ts';
-import { Declarations, SubmissionFiles } from '../submission-files.tsx';
+import { SubmissionBody } from '../submission-body.tsx';
 
 const texts = editorialTexts.manuscript;
-const { abstract: abstractLabel, keywords: keywordsLabel } = submissionTexts.dashboard;
 
 /** The manuscript itself: authors, abstract, keywords, statements, files and declarations. */
 export function ManuscriptContent({ submission }: { submission: StaffSubmission }) {
-  const { authors, abstract, keywords, files, declarations, user } = submission;
+  const { authors, user } = submission;
   return (
     <div className="grid gap-5">
       <div>
@@ -39,21 +36,7 @@ export function ManuscriptContent({ submission }: { submission: StaffSubmission 
         </ol>
         <p className="mt-2 text-sm text-faint">{texts.submittedBy(`${user.firstName} ${user.lastName}`)}</p>
       </div>
-      <div>
-        <h2 className="text-base">{abstractLabel}</h2>
-        <p dir="auto" className="measure mt-1 font-serif whitespace-pre-line">
-          {abstract}
-        </p>
-      </div>
-      <div>
-        <h2 className="text-base">{keywordsLabel}</h2>
-        <p dir="auto" className="mt-1">
-          {keywords}
-        </p>
-      </div>
-      <FieldList values={submission} without={['manuscriptTitle', 'abstract', 'keywords']} />
-      <SubmissionFiles files={files} />
-      <Declarations declarations={declarations} />
+      <SubmissionBody submission={submission} />
     </div>
   );
 }

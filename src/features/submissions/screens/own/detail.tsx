@@ -18,6 +18,7 @@ import { mayRevise, mayWithdraw } from '../../life.ts';
 import { submissionTexts } from '../../texts.ts';
 import { Corrections } from '../../widgets/corrections.tsx';
 import { FieldList } from '../../widgets/field-list.tsx';
+import { FileList } from '../../widgets/file-list.tsx';
 import { StatusBadge } from '../../widgets/status-badge.tsx';
 import { OwnFailed } from './failed.tsx';
 import { RevisionForm } from './revision-form.tsx';
@@ -105,7 +106,7 @@ export default function OwnDetailScreen() {
           <History submission={submission} />
         </Part>
         <Part title={texts.files}>
-          <Files submission={submission} />
+          <FileList files={submission.files} sizeOf={fileSize} />
         </Part>
         <Part title={texts.authors}>
           <ol className="grid gap-2">
@@ -182,28 +183,4 @@ function History({ submission }: { submission: OwnSubmission }) {
       ))}
     </ol>
   );
-}
-
-function Files({ submission }: { submission: OwnSubmission }) {
-  return (
-    <ul className="grid gap-1">
-      {sorted(submission.files).map((file) => (
-        <li key={file.id} className="flex flex-wrap items-center gap-x-3">
-          <span className="text-sm text-faint">{submissionTexts.fileTypes[file.fileType]}</span>
-          <a href={file.fileUrl} target="_blank" rel="noopener noreferrer" className="py-1">
-            {file.fileName}
-          </a>
-          <span className="text-sm text-faint">{fileSize(file.fileSize)}</span>
-          {file.isReplaced && <span className="text-sm text-faint">({submissionTexts.wizard.replaced})</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Sorts files by type; current files come before those they replaced. */
-function sorted(files: OwnSubmission['files']): OwnSubmission['files'] {
-  const types = Object.keys(submissionTexts.fileTypes);
-  const rank = (file: OwnSubmission['files'][number]) => types.indexOf(file.fileType) * 2 + Number(file.isReplaced);
-  return files.toSorted((a, b) => rank(a) - rank(b));
 }
