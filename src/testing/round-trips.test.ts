@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayOf } from '#base/dates.ts';
 import { boardClient } from '#features/board/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { noticesClient } from '#features/submissions/client.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
     locationDescription: 'L',
   });
   await send('POST', '/newsletter/send', { title: 'T', content: 'C' });
-  const day = journal.now().toISOString().slice(0, 10);
+  const day = dayOf(journal.now().toISOString());
   const notice = { kind: 'CORRECTION' as const, date: day, text: 'T', doi: null, tellAuthors: false };
   await noticesClient(journal.as(admin.token)).add(published, notice);
 });

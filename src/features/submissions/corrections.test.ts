@@ -64,11 +64,13 @@ describe('an editor', () => {
     await as(editor).update(id, { manuscriptTitle: 'Another' });
     // A message is mailed, so a mail about the correction before it would be there too.
     await as(editor).update(id, { abstract: 'Another.', note: 'Corrected.' });
-    const mails = () => journal.mailsTo(author.email);
-    await expect.poll(async () => (await mails()).some(({ text }) => text.includes('Corrected.'))).toBe(true);
-    const subjects = (await mails()).map(({ subject }) => subject.replace(/ MDS-.*/, ''));
+    const mails = async () =>
+      (await journal.mailsTo(author.email)).filter(({ subject }) => subject.includes('manuscript'));
     const expected = ['News of your manuscript', 'News of your manuscript', 'We have received your manuscript'];
-    expect(subjects.filter((subject) => /manuscript/.test(subject)).sort()).toEqual(expected);
+    await expect.poll(async () => (await mails()).some(({ text }) => text.includes('Corrected.'))).toBe(true);
+    // The mails of two steps are written at the same time, in no order.
+    await expect.poll(async () => (await mails()).length).toBeGreaterThanOrEqual(expected.length);
+    expect((await mails()).map(({ subject }) => subject.replace(/ MDS-.*/, '')).sort()).toEqual(expected);
   });
 
   test('may send back the record as it was read, which changes and records nothing', async () => {
