@@ -1,4 +1,4 @@
-import { expectAccessibleEverywhere } from './support/accessible.ts';
+import { expectAccessibleEverywhere, expectNoOverhang } from './support/accessible.ts';
 import { anAdministratorAt, anEditorAt, expect, newPage, openDialog, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 
@@ -37,6 +37,20 @@ test('an editor takes a manuscript on from a phone, writes a note and sends it t
   await expect(timeline.getByText('The survey looks familiar.')).toBeVisible({ timeout: 30_000 });
   await expect(laptop.getByRole('button', { name: 'Decide' })).toBeVisible({ timeout: 30_000 });
   await expectAccessibleEverywhere(laptop, 'manuscript');
+});
+
+test('words without end widen neither the worklist nor a manuscript’s page', async ({ browser, baseURL, request }) => {
+  const { number } = await submitsByApi(request, 'Unbreakable'.repeat(40));
+  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
+  await anAdministratorAt(page);
+  await expect(page.getByRole('region', { name: 'Worklist' }).getByText(number)).toBeVisible();
+  await expectNoOverhang(page, 'worklist');
+  await page.goto(`/dashboard/submissions/${number}`);
+  await page.getByLabel('Internal note').fill('note'.repeat(300));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await sees(page, 'Note added!');
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText(/^(note){300}$/)).toBeVisible();
+  await expectNoOverhang(page, 'manuscript');
 });
 
 test('the worklist leads to each manuscript, and to one’s own alone', async ({ browser, baseURL, request }) => {

@@ -83,7 +83,7 @@ function Row({ item }: { item: WorkItem }) {
             </span>
           )}
         </p>
-        <p dir="auto" className="font-serif break-words">
+        <p dir="auto" className="font-serif">
           {submission ? submission.manuscriptTitle : texts.message(detail ?? '')}
         </p>
         {submission && (

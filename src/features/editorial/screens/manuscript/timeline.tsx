@@ -45,7 +45,7 @@ function Entry({ entry }: { entry: Happening }) {
       <Icon aria-hidden className="mt-0.5 size-5 text-faint" />
       <div className="grid gap-1">
         <p>
-          <span className="font-medium break-words">{titleOf(entry)}</span>{' '}
+          <span className="font-medium">{titleOf(entry)}</span>{' '}
           <span className="text-sm text-faint">
             {momentOf(entry.at)}
             {entry.kind !== 'mail' && entry.by && `, ${entry.by}`}
