@@ -97,7 +97,7 @@ export const contactTexts = {
 
   info: {
     title: 'Contact Info',
-    lead: 'Shown in the header, in the footer and on the contact page. Use the pencil in the table to edit it.',
+    lead: 'Shown in the header, in the footer and on the contact page.',
     current: 'Current Contact Info',
     fields: {
       intro: 'Intro',

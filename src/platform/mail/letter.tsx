@@ -66,7 +66,10 @@ export function Paragraphs({ children, trusted = false }: { children: string; tr
 export function LinkLine({ children, href }: { children: string; href: string }) {
   return (
     <Paragraph>
-      {withoutLinks(children)} <Link href={href}>{href}</Link>
+      {withoutLinks(children)}{' '}
+      <Link href={href} style={{ wordBreak: 'break-word' }}>
+        {href}
+      </Link>
     </Paragraph>
   );
 }
