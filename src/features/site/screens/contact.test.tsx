@@ -25,6 +25,17 @@ async function submit(fields: Record<string, string>) {
   return { box: within(box), unmount: page.unmount };
 }
 
+test.each([
+  [{}, false],
+  [{ twitter: '', linkedin: 'https://www.linkedin.com/' }, false],
+  [{ linkedin: 'https://www.linkedin.com/company/mds-jaed' }, true],
+])('invites to follow only where there is somebody to follow: %j', (social, isInvited) => {
+  const Page = createRoutesStub([{ id: 'contact', path: '/contact', Component: ContactScreen }]);
+  const loaderData = { contact: { info: { social }, faqs: [], names: {} } };
+  render(<Page initialEntries={['/contact']} hydrationData={{ loaderData }} />);
+  expect(screen.queryByRole('heading', { name: 'Follow us' }) !== null).toBe(isInvited);
+});
+
 describe('without JavaScript', () => {
   const message = {
     firstName: 'Grace',

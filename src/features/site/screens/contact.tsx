@@ -111,10 +111,7 @@ function Office({ info }: { info: ContactInfo }) {
         </div>
         <p className="mt-2 whitespace-pre-line">{info.locationDescription}</p>
       </div>
-      <div>
-        <h2 className="text-xl">{texts.follow}</h2>
-        <SocialLinks social={info.social} label={texts.follow} only={['twitter', 'linkedin', 'instagram']} />
-      </div>
+      <SocialLinks social={info.social} label={texts.follow} only={['twitter', 'linkedin', 'instagram']} hasHeading />
     </aside>
   );
 }
