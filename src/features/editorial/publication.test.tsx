@@ -108,6 +108,16 @@ describe('saving one form of the publication screen', () => {
     expect((await saved()).firstPage).toBe('17');
   });
 
+  test('leaves the focus in a field that was entered meanwhile', async () => {
+    await put('First page', '17');
+    await press('Save');
+    field('DOI').focus();
+    const before = field('DOI');
+    await seesText('Publication details saved!');
+    await waitFor(() => expect(before.isConnected).toBe(false));
+    expect(document.activeElement).toBe(field('DOI'));
+  });
+
   test('shows the value as the server stored it', async () => {
     await put('DOI', 'https://doi.org/10.12345/JAED.7');
     await press('Save');

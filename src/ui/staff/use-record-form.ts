@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { carryOver, type Rival, stateOf } from './carry-over.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -33,6 +33,8 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
   const [rivals, setRivals] = useState<Rival[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const leaving = useRef<Leaving>(undefined);
+  /** Name of the field that has the focus; empty for a button. */
+  const focused = useRef('');
   const { busy, errors, refusal, isOutdated, forget, submit } = useRefusal(failed, options.toastFor);
   const base = held ?? record;
 
@@ -43,7 +45,7 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
     leaving.current = undefined;
     const { first, rivals: found } = carryOver(from, to, sent);
     if (!sent) setRivals(found);
-    if (document.activeElement === document.body) focusOn(first ?? submitOf(to));
+    if (document.activeElement === document.body) focusOn(fieldOf(to, focused.current) ?? first ?? submitOf(to));
   });
 
   const loadCurrent = async () => {
@@ -66,6 +68,9 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
     props: {
       ref: form,
       onInput: () => setHeld((current) => current ?? record),
+      onFocus: ({ target }: FocusEvent<HTMLFormElement>) => {
+        focused.current = target.getAttribute('name') ?? '';
+      },
       method: 'post',
       'data-live': true,
     } as const,
@@ -87,6 +92,11 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
         }, currentTarget);
       },
   };
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  const field = name && form.elements.namedItem(name);
+  return field instanceof HTMLElement ? field : null;
 }
 
 function submitOf(form: HTMLFormElement): HTMLElement | null {
