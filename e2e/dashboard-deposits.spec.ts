@@ -167,10 +167,13 @@ test('an editor corrects a published article: readers, feeds, harvesters and the
   await sees(page, 'Details saved!');
 
   const reader = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
-  await reader.goto(`/article/${number}`);
+  // The article follows a moment after the save.
+  await expect(async () => {
+    await reader.goto(`/article/${number}`);
+    await expect(reader.getByRole('heading', { name: 'Acknowledgements' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(corrected);
   await expect(reader.getByText('Paid for by the reader who found the mistake.')).toBeVisible();
-  await expect(reader.getByRole('heading', { name: 'Acknowledgements' })).toBeVisible();
   await reader.getByRole('link', { name: 'Z30' }).click();
   await expect(reader.getByRole('link', { name: corrected })).toBeVisible();
   const text = async (address: string) => (await request.get(address)).text();

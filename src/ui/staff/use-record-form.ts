@@ -30,13 +30,16 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
   const { record, failed, reload, latest = (version) => version } = options;
   /** The version at which editing began. */
   const [held, setHeld] = useState<Row>();
+  /** Since the current version was requested: the version that a loaded record must exceed to replace the held one. */
+  const [exceeding, setExceeding] = useState<number>();
   const [rivals, setRivals] = useState<Rival[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const leaving = useRef<Leaving>(undefined);
   /** Name of the field that has the focus; empty for a button. */
   const focused = useRef('');
   const { busy, errors, refusal, isOutdated, forget, submit } = useRefusal(failed, options.toastFor);
-  const base = held ?? record;
+  const isReplaced = exceeding !== undefined && record !== undefined && record.version > exceeding;
+  const base = isReplaced ? record : (held ?? record);
 
   useLayoutEffect(() => {
     const to = form.current;
@@ -50,13 +53,11 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
 
   const loadCurrent = async () => {
     if (form.current) leaving.current = { form: form.current };
+    // An older load may still be on its way; the version that was refused must not come back.
+    setExceeding(base && latest(base.version));
     await reload();
     focusOn(form.current && submitOf(form.current));
-    // In the same transition as the loaded data.
-    startTransition(() => {
-      forget();
-      setHeld(undefined);
-    });
+    startTransition(forget);
   };
   return {
     /** The initial values of the fields. */
@@ -67,7 +68,10 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
     key: base?.version ?? 0,
     props: {
       ref: form,
-      onInput: () => setHeld((current) => current ?? record),
+      onInput: () => {
+        setHeld((current) => (isReplaced ? record : (current ?? record)));
+        if (isReplaced) setExceeding(undefined);
+      },
       onFocus: ({ target }: FocusEvent<HTMLFormElement>) => {
         focused.current = target.getAttribute('name') ?? '';
       },
