@@ -130,7 +130,7 @@ test('an author begins on one device, finishes on another, answers a revision re
     await office.getByLabel('Message to the authors').fill('Please say where the money comes from.');
     await office.getByRole('button', { name: 'Save Changes' }).click();
     await sees(office, 'Status updated successfully!');
-    const [mail] = await mailTo(person.email, /News of your manuscript/);
+    const [mail] = await mailTo(person.email, /Your manuscript MDS-|News of your manuscript/);
     expect(mail?.text).toContain('Please say where the money comes from.');
   });
 

@@ -1,5 +1,5 @@
 import { expectAccessibleEverywhere, expectNoOverhang } from './support/accessible.ts';
-import { anAdministratorAt, anEditorAt, expect, newPage, openDialog, sees, test } from './support/people.ts';
+import { anAdministratorAt, anEditorAt, expect, mailTo, newPage, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
@@ -28,15 +28,90 @@ test('an editor takes a manuscript on from a phone, writes a note and sends it t
   await phone.getByRole('button', { name: 'Add note' }).click();
   await sees(phone, 'Note added!');
   await expect(phone.getByLabel('Internal note')).toHaveValue('');
-  await phone.getByRole('button', { name: 'Send to review' }).click();
-  await expect(openDialog(phone).getByLabel('Status')).toHaveValue('UNDER_REVIEW');
-  await openDialog(phone).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(phone.getByRole('button', { name: 'Decide' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Send to review' }).click();
+  await expect(phone.getByRole('radio', { name: /^Send to review/ })).toBeChecked();
+  await phone.getByLabel('Send', { exact: true }).selectOption('At once');
+  await expectNoOverhang(phone, 'decision');
+  await phone.getByRole('button', { name: 'Send decision' }).click();
+  await expect(phone.getByRole('link', { name: 'Decide' })).toBeVisible();
   await expect(phone.getByText('Submitted → Under review')).toBeVisible();
 
   await expect(timeline.getByText('The survey looks familiar.')).toBeVisible({ timeout: 30_000 });
-  await expect(laptop.getByRole('button', { name: 'Decide' })).toBeVisible({ timeout: 30_000 });
+  await expect(laptop.getByRole('link', { name: 'Decide' })).toBeVisible({ timeout: 30_000 });
   await expectAccessibleEverywhere(laptop, 'manuscript');
+});
+
+test('a decision waits with a countdown, is taken back by a colleague, made again and sent; then alone the author hears of it', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { number, email } = await submitsByApi(request, aTitle('Ledgers and Levies'));
+  const editor = await newPage(browser, { baseURL: baseURL ?? '' });
+  await anEditorAt(editor);
+  const manuscript = `/dashboard/submissions/${number}`;
+
+  await test.step('the editor writes a letter, which a reload does not lose, and sees the mail', async () => {
+    await editor.goto(`${manuscript}/decide`);
+    await editor.getByRole('radio', { name: /^Reject without review/ }).check();
+    await expect(editor.getByLabel('Letter')).toHaveValue(/not to send it to reviewers/);
+    await editor.getByLabel('Letter').fill('It is outside of our scope.');
+    await editor.reload();
+    await editor.getByRole('radio', { name: /^Reject without review/ }).check();
+    await expect(editor.getByLabel('Letter')).toHaveValue('It is outside of our scope.');
+    const preview = editor.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText(email);
+    await expect(preview.getByText('Dear Claudine Mukamana,')).toBeVisible();
+    await expect(preview.getByText('It is outside of our scope.')).toBeVisible();
+    await expectAccessibleEverywhere(editor, 'decision');
+  });
+
+  await test.step('it waits, and a colleague takes it back', async () => {
+    await editor.getByRole('button', { name: 'Send decision' }).click();
+    await sees(editor, 'Decision saved! It will be sent in 10 minutes.');
+    await expect(editor.getByRole('timer')).toHaveText(/Will be sent in (10:00|9:\d\d)\./);
+    const colleague = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
+    await anAdministratorAt(colleague);
+    await colleague.goto(manuscript);
+    await colleague.getByRole('button', { name: 'Take back' }).click();
+    await sees(colleague, 'Decision taken back. Nothing was sent.');
+    await expect(colleague.getByRole('region', { name: 'Timeline' }).getByText('Taken back')).toBeVisible();
+    await expect(editor.getByRole('timer')).toHaveCount(0, { timeout: 30_000 });
+  });
+
+  await test.step('the editor sends it to review after all, at once by hand', async () => {
+    await editor.getByRole('link', { name: 'Send to review' }).click();
+    await editor.getByRole('button', { name: 'Send decision' }).click();
+    await editor.getByRole('button', { name: 'Send now' }).dblclick();
+    await sees(editor, 'Decision sent!');
+    await expect(editor.getByRole('link', { name: 'Decide' })).toBeVisible();
+    const mails = await mailTo(email, /under review/);
+    expect(mails).toHaveLength(1);
+    expect(await mailTo(email, /./, 1)).not.toContainEqual(expect.objectContaining({ subject: /^Decision/ }));
+  });
+});
+
+test('an administrator changes a letter, sees a wrong placeholder named, and returns to the default', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await anAdministratorAt(page);
+  await page.goto('/dashboard/letters');
+  await page.getByRole('link', { name: 'Withdrawn' }).click();
+  await page.getByLabel('Text').fill('“{{title}}” is withdrawn, {{nickname}}.');
+  await page.getByRole('button', { name: 'Save letter' }).click();
+  await expect(page.getByText(/There is no placeholder {{nickname}} in this letter/)).toBeVisible();
+  await expect(page.getByLabel('Text')).toHaveValue('“{{title}}” is withdrawn, {{nickname}}.');
+  await page.getByLabel('Text').fill('“{{title}}” is withdrawn at your wish.');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText(/is withdrawn at your wish/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save letter' }).click();
+  await sees(page, 'Letter saved!');
+  await expect(page.getByText(/^Version 1, /)).toBeVisible();
+  await expectAccessibleEverywhere(page, 'letter');
+  await page.getByRole('button', { name: 'Return to the default' }).click();
+  await sees(page, 'The default letter is used again.');
+  await expect(page.getByLabel('Text')).toHaveValue(/You have withdrawn/);
 });
 
 test('words without end widen neither the worklist nor a manuscript’s page', async ({ browser, baseURL, request }) => {

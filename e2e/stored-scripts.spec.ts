@@ -125,6 +125,15 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
     ids: { id: idOf(second) },
     known: { files: () => revised.slice(0, 1) },
   });
+  const decision = (kind: string) => ({
+    ids: { id: idOf(second) },
+    known: { kind: () => kind, delayMinutes: () => 0, version: () => undefined },
+  });
+  await staff('POST /submission/{id}/decisions/preview', decision('ACCEPT'));
+  await staff('POST /submission/{id}/decisions', decision('ACCEPT'));
+  const template = { ids: { kind: 'receipt' }, known: { version: () => undefined } };
+  await staff('POST /letters/{kind}/preview', template);
+  await staff('PUT /letters/{kind}', template);
   await go('POST /submission/{id}/withdraw', author, { ids: { id: idOf(third) } });
   const draft = { version: () => 0, files: () => [], email: () => '<script>pwned(98)</script>@example.org' };
   await go('PUT /submission/draft/{id}', author, { ids: { id: crypto.randomUUID() }, known: draft });
@@ -158,6 +167,7 @@ function addressesOf(entries: RouteConfigEntry[], made: Made, base = ''): string
       .replace(':number', made.number)
       .replace('/:slug?', '/x')
       .replace(':policy', 'publication-ethics')
+      .replace(':kind', 'receipt')
       .replace(':id', id)
       .replace('*', encodeURIComponent('<script>pwned(96)</script>'));
     return [address, ...addressesOf(children, made, whole)];

@@ -3,12 +3,14 @@ import type { SearchDatabases } from './features/articles/search/server/database
 import { articlesFeature } from './features/articles/server/feature.ts';
 import { boardFeature } from './features/board/server/feature.ts';
 import { contactFeature } from './features/contact/server/feature.ts';
+import { decisionsFeature } from './features/decisions/server/feature.ts';
 import { depositsFeature } from './features/deposits/server/feature.ts';
 import { editorialFeature } from './features/editorial/server/feature.ts';
 import { filesFeature } from './features/files/server/feature.ts';
 import { harvestingFeature } from './features/harvesting/server/feature.ts';
 import { issuesFeature } from './features/issues/server/feature.ts';
 import { journalFeature } from './features/journal/server/feature.ts';
+import { lettersFeature } from './features/letters/server/feature.ts';
 import { metadataFeature } from './features/metadata/server/feature.ts';
 import { newsletterFeature } from './features/newsletter/server/feature.ts';
 import { pagesFeature } from './features/pages/server/feature.ts';
@@ -44,9 +46,11 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(boardFeature)
     .with(pagesFeature)
     .with(contactFeature)
+    .with(lettersFeature)
     .with(newsletterFeature)
     .with(issuesFeature)
     .with(submissionsFeature)
+    .with(decisionsFeature)
     .with(articlesFeature)
     .with(metadataFeature)
     .with(harvestingFeature)

@@ -6,6 +6,8 @@ export interface SubmittedByApi {
   id: string;
   number: string;
   title: string;
+  /** The submitter's address. */
+  email: string;
   /** The author's. */
   token: string;
   success: boolean;
@@ -42,5 +44,5 @@ export async function submitsByApi(request: APIRequestContext, title: string): P
   };
   const response = await request.post('/api/v1/submission', { data: draft, headers });
   const { success, data } = (await response.json()) as { success: boolean; data: { id: string; number: string } };
-  return { ...data, title, token, success };
+  return { ...data, title, email, token, success };
 }

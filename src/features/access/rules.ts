@@ -46,6 +46,7 @@ const POLICY = {
   'contact.manage': ADMINISTRATORS,
   'deposit.manage': ADMINISTRATORS,
   'journal.manage': ADMINISTRATORS,
+  'letter.manage': ADMINISTRATORS,
   'log.read': ADMINISTRATORS,
   'newsletter.manage': ADMINISTRATORS,
   'page.manage': ADMINISTRATORS,

@@ -5,6 +5,7 @@ import { STAFF_ONLY } from '#base/limits.ts';
 import { MAIL_STATES } from '#base/mail-states.ts';
 import { Citation } from '#features/articles/citations/contract.ts';
 import { Article, StaffFilters } from '#features/articles/contract.ts';
+import { Decision } from '#features/decisions/contract.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
 import { CorrectedField } from '#features/submissions/fields/corrections.ts';
 import { STATUSES } from '#features/submissions/rules.ts';
@@ -37,6 +38,8 @@ const Happening = z.discriminatedUnion('kind', [
     editor: z.nullable(z.string()),
   }),
   z.object({ kind: z.literal('note'), at: z.string(), by: z.nullable(z.string()), text: z.string() }),
+  /** A decision that was taken back or overtaken; one that was sent is a change of status. */
+  z.object({ ...Decision.shape, kind: z.literal('decision'), decision: Decision.shape.kind }),
   z.object({
     kind: z.literal('mail'),
     at: z.string(),
@@ -65,6 +68,8 @@ const ManuscriptPage = z.object({
   submission: StaffSubmission,
   /** The party that acts next, since when, and by when; null when nobody has to. */
   turn: z.object({ actor: z.enum(NEXT_ACTORS), since: z.string(), dueAt: z.nullable(z.string()) }),
+  /** The decision that waits to be sent. */
+  decision: z.nullable(Decision),
   /** Latest first. */
   timeline: z.array(Happening),
   editors: z.array(PossibleEditor),

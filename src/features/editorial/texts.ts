@@ -40,6 +40,7 @@ export const editorialTexts = {
     acts: {
       review: 'Send to review',
       decide: 'Decide',
+      otherDecision: 'Return or reject',
       prepare: 'Prepare for publication',
       view: 'View article',
     },
@@ -54,6 +55,7 @@ export const editorialTexts = {
       assigned: (name: string) => `Handled by ${name}`,
       unassigned: 'Handled by nobody',
       note: 'Internal note',
+      decision: (kind: string) => `Decision: ${kind}`,
       mail: (recipient: string) => `Mail to ${recipient}`,
     },
     checks: {

@@ -496,53 +496,27 @@ export const submissionTexts = {
   },
 
   mails: {
-    greeting: (name: string) => `Dear ${name},`,
-    signature: (journal: string) => `With kind regards, the editorial office of ${journal}`,
     noticeSubject: (kind: string, number: string) => `${kind}: ${number}`,
+    /** In these texts `{{title}}` stands for the title. */
     noticeText: {
-      added: (kind: string, title: string) => `The journal has published this notice about “${title}” (${kind}):`,
-      changed: (kind: string, title: string) => `The notice about “${title}” (${kind}) now reads:`,
+      added: (kind: string) =>
+        `The journal has published a notice about “{{title}}” (${kind}). It is shown with the article, and reads as follows. If you have a question about it, please write to the editorial office.`,
+      changed: (kind: string) =>
+        `The notice about “{{title}}” (${kind}) has been changed. It is shown with the article, and now reads as follows. If you have a question about it, please write to the editorial office.`,
     },
-    noticeAddress: 'It is shown with the article:',
-    noticeAnswer: 'If you have a question about it, please write to the editorial office.',
-    receiptSubject: (number: string) => `We have received your manuscript ${number}`,
-    receiptText: (title: string) => `Thank you for submitting “${title}”.`,
-    receiptNumber: (number: string) => `Its number is ${number}. Please quote it when you write to us.`,
-    receiptNext: 'The editors will check it within one to two weeks. You will hear from us at every step.',
-    coAuthorText: (submitter: string, title: string) =>
-      `${submitter} has submitted “${title}” and named you as an author.`,
-    coAuthorNotYou: 'If you did not agree to this, please write to the editorial office.',
-    revisedSubject: (number: string) => `We have your revision of ${number}`,
-    revisedText: (title: string) => `Thank you for the revision of “${title}”. It is under review again.`,
-    withdrawnSubject: (number: string) => `${number} is withdrawn`,
-    withdrawnText: (title: string) => `You have withdrawn “${title}”. Its review is closed.`,
-    statusSubject: (number: string) => `News of your manuscript ${number}`,
-    /** Also introduces a note that an editor sends without changing the status. */
-    statusText: {
-      SUBMITTED: (title) => `“${title}” has been submitted and is waiting for its initial check.`,
-      UNDER_REVIEW: (title) => `“${title}” is under review.`,
-      REVISION_REQUESTED: (title) => `The editors have requested a revision of “${title}”.`,
-      ACCEPTED: (title) => `We are pleased to tell you that “${title}” has been accepted for publication.`,
-      PUBLISHED: (title) => `We are pleased to tell you that “${title}” has been published.`,
-      REJECTED: (title) => `We are sorry to tell you that “${title}” has not been accepted for publication.`,
-      WITHDRAWN: (title) => `“${title}” has been withdrawn.`,
-    } satisfies Record<Status, (title: string) => string>,
-    statusPublished: 'It can be read at:',
-    statusFollow: 'See what happens next:',
     heldForNewAccount: 'From a new account: sent when an editor moves the manuscript to review.',
-    staffWhere: 'Open it in the dashboard:',
+    openInDashboard: 'Open in the dashboard',
     staffSubject: {
       SUBMITTED: (number: string, title: string) => `New manuscript ${number}: “${title}”`,
       UNDER_REVIEW: (number: string, title: string) => `Revised manuscript ${number}: “${title}”`,
       WITHDRAWN: (number: string, title: string) => `Withdrawn manuscript ${number}: “${title}”`,
     },
     assignedSubject: (number: string, title: string) => `You now handle ${number}: “${title}”`,
-    assignedText: (title: string) =>
-      `You are now the handling editor of “${title}”. Its mails come to you from now on.`,
+    assignedText: 'You are now the handling editor of “{{title}}”. Its mails come to you from now on.',
     staffText: {
-      SUBMITTED: (title: string) => `“${title}” has been submitted and is waiting for its initial check.`,
-      UNDER_REVIEW: (title: string) => `The authors have sent a revision of “${title}”.`,
-      WITHDRAWN: (title: string) => `The author has withdrawn “${title}”.`,
+      SUBMITTED: '“{{title}}” has been submitted and is waiting for its initial check.',
+      UNDER_REVIEW: 'The authors have sent a revision of “{{title}}”.',
+      WITHDRAWN: 'The author has withdrawn “{{title}}”.',
     },
   },
 } as const;

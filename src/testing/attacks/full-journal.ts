@@ -3,7 +3,9 @@ import { dayOf } from '#base/dates.ts';
 import { newId } from '#base/ids.ts';
 import { boardClient } from '#features/board/client.ts';
 import { contactClient } from '#features/contact/client.ts';
+import { decisionsClient } from '#features/decisions/client.ts';
 import { editorialClient } from '#features/editorial/client.ts';
+import { lettersClient } from '#features/letters/client.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { pagesContract } from '#features/pages/contract.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
@@ -71,6 +73,12 @@ async function edit(journal: TestJournal, { id, token }: Person, author: FullAut
   await desk.update(fresh, { handlingEditorId: id });
   const reason = `Because of ${marker('office')}.`;
   await desk.update(fresh, { status: 'SUBMITTED', reason, tellAuthors: false });
+  await decisionsClient(staff).decide(fresh, {
+    kind: 'SEND_TO_REVIEW',
+    subject: `On ${marker('office')}`,
+    letter: `Good luck, ${marker('office')}.`,
+  });
+  await lettersClient(staff).change('withdrawn', { subject: 'On {{number}}', body: '“{{title}}” is withdrawn.' });
   await desk.update(fresh, { status: 'UNDER_REVIEW', dataAvailability: `At ${marker(owner)}.`, tellAuthors: false });
   await desk.update(revising, { status: 'REVISION_REQUESTED', note: `Please, ${marker(owner)}.` });
   await desk.update(rejected, { status: 'REJECTED', note: `Sorry, ${marker(owner)}.` });

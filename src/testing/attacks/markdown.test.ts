@@ -1,11 +1,12 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
+import { lettersClient } from '#features/letters/client.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { testJournal } from '../journal.ts';
 import { anAdministrator, type Person } from '../makers.ts';
 import { faultsIn, HOSTILE_MARKDOWN, MARKDOWN_BOMBS } from './markdown.ts';
 
-/** Markdown in newsletters; the same texts on pages are tested in ui/rich-text.test.tsx. */
+/** Markdown in newsletters and letters; the same texts on pages are tested in ui/rich-text.test.tsx. */
 const journal = testJournal();
 let office: Person;
 beforeAll(async () => {
@@ -28,10 +29,29 @@ test('a newsletter has no scripts, images, frames or links to other schemes', as
     const { document } = new JSDOM(mail?.html ?? '').window;
     expect(document.body.textContent).toContain('after');
     // React Email's own preview and layout come with presentational attributes only.
-    expect(faultsIn(document), chunk.join('\n')).toEqual([]);
+    expect(faultsIn(withoutLayoutStyle(document)), chunk.join('\n')).toEqual([]);
     expect(mail?.text).toContain('after');
   }
 });
+
+test('a letter has no scripts, images, frames or links to other schemes', async () => {
+  for (const chunk of chunks) {
+    const body = `before\n\n${chunk.join('\n\n').replace(/[{}]/g, '')}\n\nafter`;
+    const mail = await lettersClient(journal.as(office.token)).preview('withdrawn', { subject: 'News', body });
+    const { document } = new JSDOM(mail.html).window;
+    expect(document.body.textContent).toContain('after');
+    expect(faultsIn(withoutLayoutStyle(document)), chunk.join('\n')).toEqual([]);
+  }
+});
+
+/** Removes the layout's style sheet for dark mails, which is the only one a mail may have. */
+function withoutLayoutStyle(document: Document): Document {
+  const sheets = [...document.querySelectorAll('style')];
+  expect(sheets).toHaveLength(1);
+  expect(document.head.contains(sheets[0] ?? null)).toBe(true);
+  sheets[0]?.remove();
+  return document;
+}
 
 test.each(Object.entries(MARKDOWN_BOMBS))(
   'a newsletter of %s is rendered within five seconds or refused',

@@ -22,18 +22,16 @@ const texts = submissionTexts.dashboard;
 interface StatusDialogProps {
   submission: StaffSubmission;
   statuses: readonly Status[];
-  /** The status that is chosen at first, if not the present one. */
-  suggested?: Status | undefined;
   onReload: () => Promise<void>;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** Changes the status, with a message to the authors and, for publishing, the PDF for readers. */
-export function StatusDialog({ submission, statuses, suggested, onReload, onClose, onSaved }: StatusDialogProps) {
+export function StatusDialog({ submission, statuses, onReload, onClose, onSaved }: StatusDialogProps) {
   const form = useRecordForm({ record: submission, failed: failureMessage, reload: onReload });
   const { base = submission, busy, errors } = form;
-  const [chosen, setChosen] = useState(suggested ?? base.status);
+  const [chosen, setChosen] = useState(base.status);
   const isUnusual = !isUsualMove(base.status, chosen);
   const mayOverride = useMay('submission.override');
   const offered = statuses.filter((value) => mayOverride || isUsualMove(base.status, value));
@@ -50,7 +48,7 @@ export function StatusDialog({ submission, statuses, suggested, onReload, onClos
         <SelectField
           label={texts.status}
           name="status"
-          defaultValue={suggested ?? base.status}
+          defaultValue={base.status}
           onInput={({ currentTarget }) => setChosen(currentTarget.value as Status)}
           options={offered.map((value) => ({ value, label: submissionTexts.statuses[value] }))}
           error={errors.status}

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
+import type { Decision } from '#features/decisions/contract.ts';
+import { decisionsOn } from '#features/decisions/server/read.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { officeFor } from '#features/submissions/server/access.ts';
@@ -37,19 +39,27 @@ export function manuscriptPages({ db, clock, byId }: ManuscriptNeeds) {
       if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
       const submission = await byId(actor, row.id);
       const { manuscriptTitle: title, abstract } = submission;
-      const [notes, assignments, mails, editors, similar] = await Promise.all([
+      const [notes, assignments, decisions, mails, editors, similar] = await Promise.all([
         notesOn(db, row.id),
         assignmentsOf(db, row.id),
+        decisionsOn(db, row.id),
         mailsAbout(db, row.id),
         possibleEditors(db, row.id),
         similarManuscripts(db, { id: row.id, title, abstract, readerId: actor.id }),
       ]);
-      const timeline: Happening[] = [...statusesOf(submission), ...notes, ...assignments, ...mails];
+      const timeline: Happening[] = [
+        ...statusesOf(submission),
+        ...notes,
+        ...assignments,
+        ...decisions.filter(wasNotSent).map(happeningOf),
+        ...mails,
+      ];
       const since = statusSince(submission);
       const { actor: next, dueAt } = turnOf(submission.status, new Date(since));
       return {
         submission,
         turn: { actor: next, since, dueAt: dueAt?.toISOString() ?? null },
+        decision: decisions.find(({ state }) => state === 'SCHEDULED') ?? null,
         timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         editors,
         similar,
@@ -83,6 +93,12 @@ function statusesOf({ history }: StaffSubmission): Happening[] {
     reason,
     corrections,
   }));
+}
+
+const wasNotSent = ({ state }: Decision) => state === 'TAKEN_BACK' || state === 'OVERTAKEN';
+
+function happeningOf({ kind, ...decision }: Decision): Happening {
+  return { ...decision, kind: 'decision', decision: kind };
 }
 
 async function notesOn(db: Database, id: SubmissionId): Promise<Happening[]> {

@@ -1,11 +1,10 @@
 import { Link } from '@react-email/components';
-import Markdown from 'markdown-to-jsx/react';
 import { invalid } from '#base/errors.ts';
 import { excerpt } from '#base/text.ts';
+import { MailMarkdown } from '#features/letters/server/mail-markdown.tsx';
 import type { MailText } from '#platform/mail/delivery.ts';
 import { Letter, renderLetter } from '#platform/mail/letter.tsx';
 import { SENDER } from '#platform/mail/sender.ts';
-import { richText, safeAddress } from '#ui/rich-text.tsx';
 import { newsletterTexts } from '../texts.ts';
 import { unsubscribeHeaders } from './mails.tsx';
 
@@ -24,14 +23,14 @@ export async function newsletterMail({ title, content, publicUrl, unsubscribeUrl
   const footer = (
     <>
       {mail.why(SENDER)}{' '}
-      <Link href={unsubscribeUrl} style={LINK}>
+      <Link href={unsubscribeUrl} className="mail-accent" style={LINK}>
         {mail.unsubscribe}
       </Link>
     </>
   );
   const letter = (
     <Letter title={title} preview={previewOf(content)} footer={footer}>
-      <Markdown options={optionsFor(publicUrl)}>{content}</Markdown>
+      <MailMarkdown publicUrl={publicUrl}>{content}</MailMarkdown>
     </Letter>
   );
   const rendered = await renderLetter(letter).catch((error: unknown) => {
@@ -43,30 +42,6 @@ export async function newsletterMail({ title, content, publicUrl, unsubscribeUrl
 }
 
 const LINK = { color: '#9c3d22', textDecoration: 'underline' };
-const TEXT = { fontSize: '16px', lineHeight: '1.6', margin: '12px 0' };
-const HEADING = { fontSize: '20px', lineHeight: '1.3', fontWeight: 600, margin: '28px 0 8px' };
-const styled = (style: object) => ({ props: { style } });
-
-/** Mail programs read no style sheets and cannot resolve relative URLs. */
-function optionsFor(publicUrl: string) {
-  return {
-    ...richText,
-    sanitizer: (value: string) => {
-      const url = safeAddress(value);
-      return url?.startsWith('/') ? publicUrl + url : url?.startsWith('#') ? null : url;
-    },
-    overrides: {
-      ...richText.overrides,
-      h1: { component: 'h2' as const, props: { style: HEADING } },
-      h2: styled(HEADING),
-      h3: styled({ ...HEADING, fontSize: '18px' }),
-      p: styled(TEXT),
-      ul: styled(TEXT),
-      ol: styled(TEXT),
-      a: styled(LINK),
-    },
-  };
-}
 
 /** Returns the preview text that mail programs show beside the subject. */
 function previewOf(content: string): string {

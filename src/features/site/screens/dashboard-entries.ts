@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   MailCheck,
+  MailPlus,
   MapPin,
   MessageCircleQuestion,
   Newspaper,
@@ -25,10 +26,12 @@ import { may, type Permission, type Role } from '#features/access/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { boardTexts } from '#features/board/texts.ts';
 import { contactTexts } from '#features/contact/texts.ts';
+import { decisionTexts } from '#features/decisions/texts.ts';
 import { depositTexts } from '#features/deposits/texts.ts';
 import { editorialTexts } from '#features/editorial/texts.ts';
 import { issueTexts } from '#features/issues/texts.ts';
 import { journalTexts } from '#features/journal/texts.ts';
+import { letterTexts } from '#features/letters/texts.ts';
 import { newsletterTexts } from '#features/newsletter/texts.ts';
 import { pageTexts } from '#features/pages/texts.ts';
 import { preservationTexts } from '#features/preservation/texts.ts';
@@ -69,6 +72,7 @@ export const ENTRIES = [
   { to: '/dashboard/settings', needs: 'journal.manage', label: journalTexts.title, icon: Settings },
   { to: '/dashboard/policies', needs: 'page.manage', label: pageTexts.policyDashboard.title, icon: Scale },
   { to: '/dashboard/preservation', needs: 'preservation.manage', label: preservationTexts.entry, icon: ShieldCheck },
+  { to: '/dashboard/letters', needs: 'letter.manage', label: letterTexts.dashboard.title, icon: MailPlus },
   { to: '/dashboard/mail-log', needs: 'log.read', label: texts.mailLog.title, icon: MailCheck },
   { to: '/dashboard/audit-log', needs: 'log.read', label: texts.auditLog.title, icon: ScrollText },
 ] as const satisfies Entry[];
@@ -80,6 +84,8 @@ const SUBSCREENS = [
     label: submissionTexts.publicationPanel.title,
     entry: '/dashboard/submissions',
   },
+  { path: '/dashboard/submissions/:number/decide', label: decisionTexts.screen.title, entry: '/dashboard/submissions' },
+  { path: '/dashboard/letters/:kind', label: letterTexts.dashboard.title, entry: '/dashboard/letters' },
   { path: '/dashboard/submissions/:number', label: editorialTexts.manuscript.title, entry: '/dashboard/submissions' },
   { path: '/dashboard/issues/:id/contents', label: editorialTexts.issueContents.title, entry: '/dashboard/issues' },
 ] as const;

@@ -21,6 +21,8 @@ export const submissionChanged = eventType(
     /** Whether to mail the authors; true by default. */
     tellAuthors: z.boolean().optional(),
     note: z.string().optional(),
+    /** The decision that made the change and sends its own letters. */
+    decisionId: z.optional(idOf<'decision'>()),
     /** The number of the version that the change published. */
     version: z.number().optional(),
     /** The fields that were corrected. */

@@ -2,6 +2,7 @@ import type { Accounts } from '#features/accounts/server/service.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { Issues } from '#features/issues/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
+import type { Letters } from '#features/letters/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
@@ -12,16 +13,18 @@ import { correctAuthors } from './correct-authors.ts';
 import { createSubmission } from './create.ts';
 import { draftsService, eraseDraftsWithAccount } from './drafts.ts';
 import { exportSubmissions } from './exports.ts';
+import { newestManuscript } from './mails.ts';
 import { noticesService } from './notices.ts';
 import { ownSubmissions } from './own.ts';
 import { submissionReactions } from './reactions.ts';
 import { submissionRemoval } from './removal.ts';
 import { submissionsEndpoints } from './routes.ts';
-import { updateSubmission } from './update.ts';
+import { changeSubmission, updateSubmission } from './update.ts';
 
 export interface SubmissionsNeeds extends Core {
   journal: Journals;
   outbox: Outbox;
+  letters: Letters;
   accounts: Accounts;
   files: Files;
   topics: Topics;
@@ -38,6 +41,7 @@ export function submissionsFeature(needs: SubmissionsNeeds) {
     submissionRemoval: submissionRemoval(needs),
     createSubmission: createSubmission(needs),
     updateSubmission: updateSubmission(needs),
+    changeSubmission: changeSubmission(needs),
   };
   return {
     services,
@@ -47,6 +51,7 @@ export function submissionsFeature(needs: SubmissionsNeeds) {
     connect() {
       eraseDraftsWithAccount(needs.events);
       exportSubmissions(needs);
+      needs.letters.showManuscript(() => newestManuscript(needs));
     },
     react: () => submissionReactions(needs),
     schedules: [{ name: 'sweep-submissions', cron: '7 4 * * *', run: () => services.submissionRemoval.sweep() }],

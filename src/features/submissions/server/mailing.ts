@@ -4,7 +4,7 @@ import { isOfficeRole } from '#features/access/rules.ts';
 
 import { users } from '#features/accounts/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database } from '#platform/database/types.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
 import type { MailContent, Envelope as MailEnvelope, Outbox } from '#platform/mail/outbox.ts';
 import type { Status, SubmissionId } from '../rules.ts';
 import { type OfficeMember, officeFor } from './access.ts';
@@ -35,6 +35,15 @@ export const HANDLED_STATUSES: Status[] = ['UNDER_REVIEW', 'REVISION_REQUESTED',
 
 export type SubmissionMailing = ReturnType<typeof submissionMailing>;
 
+/** Queues letters in a transaction; they are sent if, and only if, it commits. */
+export async function queueLetters(tx: Transaction, outbox: Outbox, letters: readonly Letters[]): Promise<void> {
+  for (const { addresses, letter: content, cause, about } of letters) {
+    for (const address of new Set(addresses)) {
+      await outbox.queue(tx, address, { content, cause, about });
+    }
+  }
+}
+
 /** Looks up the recipients of mails about a submission and queues the mails. */
 export function submissionMailing({ db, outbox }: MailingNeeds) {
   return {
@@ -46,14 +55,7 @@ export function submissionMailing({ db, outbox }: MailingNeeds) {
     },
 
     /** Queues all letters of a reaction in one transaction: a failed reaction runs again and must not mail anybody twice. */
-    send: (...letters: Letters[]): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        for (const { addresses, letter: content, cause, about } of letters) {
-          for (const address of new Set(addresses)) {
-            await outbox.queue(tx, address, { content, cause, about });
-          }
-        }
-      }),
+    send: (...letters: Letters[]): Promise<void> => inTransaction(db, (tx) => queueLetters(tx, outbox, letters)),
 
     /** Returns the address of the handling editor; without one, those of all who may handle the submission. */
     async officeAddresses({ id, handlingEditorId }: FullSubmission): Promise<string[]> {

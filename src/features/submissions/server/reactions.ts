@@ -4,9 +4,10 @@ import type { Events } from '#platform/records/events.ts';
 import { authorReactions } from './author-reactions.ts';
 import { heldMailReactions } from './held-mail-reactions.ts';
 import { type MailingNeeds, submissionMailing } from './mailing.ts';
+import { type SubmissionMailNeeds, submissionMails } from './mails.ts';
 import { staffReactions } from './staff-reactions.ts';
 
-export interface ReactionNeeds extends MailingNeeds {
+export interface ReactionNeeds extends MailingNeeds, SubmissionMailNeeds {
   db: Database;
   events: Events;
   outbox: Outbox;
@@ -15,8 +16,10 @@ export interface ReactionNeeds extends MailingNeeds {
 
 /** Registers the mails that follow when a manuscript is received or changes, and those about its notices. */
 export function submissionReactions(needs: ReactionNeeds): void {
+  const { events, publicUrl } = needs;
   const mailing = submissionMailing(needs);
+  const mails = submissionMails(needs);
   heldMailReactions(needs);
-  staffReactions({ events: needs.events, mailing, publicUrl: needs.publicUrl });
-  authorReactions({ events: needs.events, mailing, publicUrl: needs.publicUrl });
+  staffReactions({ events, mailing, mails, publicUrl });
+  authorReactions({ events, mailing, mails, publicUrl });
 }

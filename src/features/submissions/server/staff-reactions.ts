@@ -1,23 +1,24 @@
 import type { Events } from '#platform/records/events.ts';
 import { editorAssigned, submissionChanged, submissionReceived } from './events.ts';
 import type { SubmissionMailing } from './mailing.ts';
-import { assignmentMail, authorStepMail, isAuthorStep, staffMail } from './mails.tsx';
+import { isAuthorStep, type SubmissionMails } from './mails.ts';
 
 export interface MailReactionNeeds {
   events: Events;
   mailing: SubmissionMailing;
+  mails: SubmissionMails;
   publicUrl: string;
 }
 
 /** Mails the editors when an author has submitted, revised or withdrawn a manuscript. */
-export function staffReactions({ events, mailing, publicUrl }: MailReactionNeeds): void {
+export function staffReactions({ events, mailing, mails, publicUrl }: MailReactionNeeds): void {
   events.react(submissionReceived, {
     name: 'submissions.tell-staff',
     run: async ({ payload }) => {
       const found = await mailing.load(payload.submissionId);
       if (!found) return;
       const addresses = await mailing.officeAddresses(found.submission);
-      const letter = await staffMail(found.submission, { step: 'SUBMITTED', publicUrl });
+      const letter = await mails.toStaff(found.submission, 'SUBMITTED');
       await mailing.send({ addresses, letter, cause: 'duty', about: payload.submissionId });
     },
   });
@@ -29,8 +30,7 @@ export function staffReactions({ events, mailing, publicUrl }: MailReactionNeeds
       const found = await mailing.load(submissionId);
       const editor = await mailing.officeMember(submissionId, editorId);
       if (!found || !editor) return;
-      const name = `${editor.firstName} ${editor.lastName}`;
-      const letter = await assignmentMail(found.submission, { name, publicUrl });
+      const letter = await mails.assignment(found.submission, `${editor.firstName} ${editor.lastName}`);
       await mailing.send({ addresses: [editor.email], letter, cause: 'duty', about: submissionId });
     },
   });
@@ -44,11 +44,11 @@ export function staffReactions({ events, mailing, publicUrl }: MailReactionNeeds
       const about = submission.id;
       const addresses = await mailing.officeAddresses(submission);
       await mailing.send(
-        { addresses, letter: await staffMail(submission, { step: payload.to, publicUrl }), cause: 'duty', about },
+        { addresses, letter: await mails.toStaff(submission, payload.to), cause: 'duty', about },
         {
           about,
           addresses: ownerEmail ? [ownerEmail] : [],
-          letter: await authorStepMail(submission, {
+          letter: await mails.authorStep(submission, {
             name: `${submission.user.firstName} ${submission.user.lastName}`,
             address: `${publicUrl}/author/${submission.number}`,
             to: payload.to,

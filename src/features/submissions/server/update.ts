@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
-import { newId, type UserId } from '#base/ids.ts';
+import { type Id, newId, type UserId } from '#base/ids.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { Issues } from '#features/issues/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
@@ -34,10 +34,21 @@ export interface UpdateNeeds {
 }
 
 /** A change by an editor, or by an administrator, who may also move a submission out of the usual order. */
-export type OfficeChange = SubmissionChange & { isUsualOnly?: boolean };
+export type OfficeChange = SubmissionChange & {
+  isUsualOnly?: boolean;
+  /** The decision that the change carries out; it sends its own letters. */
+  decisionId?: Id<'decision'>;
+};
 
-/** Changes the status, publication fields, fields and authors. Locks the row first, so that two editors' changes run one after the other. */
-export function updateSubmission({ db, files, issues, topics, events, clock }: UpdateNeeds) {
+/** Changes the status, publication fields, fields and authors. */
+export function updateSubmission(needs: UpdateNeeds) {
+  const change = changeSubmission(needs);
+  return (actorId: UserId, id: SubmissionId, given: OfficeChange): Promise<ChangeReceipt> =>
+    inTransaction(needs.db, (tx) => change(tx, id, { ...given, actorId }));
+}
+
+/** Changes a submission within a transaction. Locks the row first, so that two editors' changes run one after the other. */
+export function changeSubmission({ files, issues, topics, events, clock }: Omit<UpdateNeeds, 'db'>) {
   const attachPublicationPdf = async (
     tx: Transaction,
     submissionId: SubmissionId,
@@ -51,65 +62,67 @@ export function updateSubmission({ db, files, issues, topics, events, clock }: U
     await attachFiles(tx, submissionId, { files: wanted, claimed, createdAt: clock() });
   };
 
-  return async (actorId: UserId, id: SubmissionId, change: OfficeChange): Promise<ChangeReceipt> => {
-    return inTransaction(db, async (tx) => {
-      const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
-      if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);
-      if (change.version && change.version !== row.version) throw changedMeanwhile();
-      if (change.issueId && !(await issues.find(tx, change.issueId)))
-        throw invalid([{ path: 'issueId', message: errors.issue }]);
-      const status = change.status ?? row.status;
-      if (change.isUsualOnly) refuseUnusual(row.status, status);
-      const fileBefore = await publicFileId(tx, id);
-      if (change.publicationFileUrl)
-        await attachPublicationPdf(tx, id, { userId: actorId, fileUrl: change.publicationFileUrl });
+  return async (
+    tx: Transaction,
+    id: SubmissionId,
+    { actorId, ...change }: OfficeChange & { actorId: UserId },
+  ): Promise<ChangeReceipt> => {
+    const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
+    if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', errors.missing);
+    if (change.version && change.version !== row.version) throw changedMeanwhile();
+    if (change.issueId && !(await issues.find(tx, change.issueId)))
+      throw invalid([{ path: 'issueId', message: errors.issue }]);
+    const status = change.status ?? row.status;
+    if (change.isUsualOnly) refuseUnusual(row.status, status);
+    const fileBefore = await publicFileId(tx, id);
+    if (change.publicationFileUrl)
+      await attachPublicationPdf(tx, id, { userId: actorId, fileUrl: change.publicationFileUrl });
 
-      const tellAuthors = change.tellAuthors !== false;
-      const now = clock();
-      const { columns, corrections } = await correctionsOf(tx, topics, { row, given: change });
-      const authors = change.authors && (await replaceAuthors(tx, id, change.authors));
-      if (authors) corrections.push(authors);
-      const assignment = { row, editorId: change.handlingEditorId, actorId, now };
-      const handlingEditorId = await assignEditor(tx, assignment, events);
-      const after = { ...publication(row, { ...change, status }, now), status, ...columns, handlingEditorId };
-      await refusePublishedAfterwards(tx, row, after.publishedAt);
-      if (after.doi !== row.doi) await claimDoi(tx, { id, doi: after.doi });
-      await tx
-        .update(submissions)
-        .set({ ...after, updatedAt: now, version: row.version + 1 })
-        .where(eq(submissions.id, id))
-        .catch(translateConstraint);
-      const note = change.versionNote;
-      const version = await updateVersions(tx, { before: row, fileBefore, after: { id, ...after }, note, now });
-      if (status !== row.status || change.note || corrections.length > 0) {
-        const entry = {
-          id: newId(),
-          submissionId: id,
-          fromStatus: row.status,
-          toStatus: status,
-          note: change.note ?? null,
-          reason: reasonOf(row.status, { ...change, status }),
-          tellsAuthors: tellAuthors,
-          corrections,
-        };
-        await tx.insert(statusChanges).values({ ...entry, actorId, createdAt: now });
-      }
-      if (isAssignmentOnly(change)) return { id, number: row.number, status, version: row.version + 1 };
-      await events.record(tx, submissionChanged, {
-        payload: {
-          submissionId: id,
-          from: row.status,
-          to: status,
-          by: 'staff',
-          tellAuthors,
-          ...(change.note ? { note: change.note } : {}),
-          ...(version ? { version } : {}),
-          ...(corrections.length > 0 ? { corrected: corrections.map(({ field }) => field) } : {}),
-        },
-        actorId,
-      });
-      return { id, number: row.number, status, version: row.version + 1 };
+    const tellAuthors = change.tellAuthors !== false;
+    const now = clock();
+    const { columns, corrections } = await correctionsOf(tx, topics, { row, given: change });
+    const authors = change.authors && (await replaceAuthors(tx, id, change.authors));
+    if (authors) corrections.push(authors);
+    const assignment = { row, editorId: change.handlingEditorId, actorId, now };
+    const handlingEditorId = await assignEditor(tx, assignment, events);
+    const after = { ...publication(row, { ...change, status }, now), status, ...columns, handlingEditorId };
+    await refusePublishedAfterwards(tx, row, after.publishedAt);
+    if (after.doi !== row.doi) await claimDoi(tx, { id, doi: after.doi });
+    await tx
+      .update(submissions)
+      .set({ ...after, updatedAt: now, version: row.version + 1 })
+      .where(eq(submissions.id, id))
+      .catch(translateConstraint);
+    const note = change.versionNote;
+    const version = await updateVersions(tx, { before: row, fileBefore, after: { id, ...after }, note, now });
+    if (status !== row.status || change.note || corrections.length > 0) {
+      const entry = {
+        id: newId(),
+        submissionId: id,
+        fromStatus: row.status,
+        toStatus: status,
+        note: change.note ?? null,
+        reason: reasonOf(row.status, { ...change, status }),
+        tellsAuthors: tellAuthors,
+        corrections,
+      };
+      await tx.insert(statusChanges).values({ ...entry, actorId, createdAt: now });
+    }
+    if (isAssignmentOnly(change)) return { id, number: row.number, status, version: row.version + 1 };
+    await events.record(tx, submissionChanged, {
+      payload: {
+        submissionId: id,
+        from: row.status,
+        to: status,
+        by: 'staff',
+        tellAuthors,
+        ...(change.decisionId ? { decisionId: change.decisionId } : change.note ? { note: change.note } : {}),
+        ...(version ? { version } : {}),
+        ...(corrections.length > 0 ? { corrected: corrections.map(({ field }) => field) } : {}),
+      },
+      actorId,
     });
+    return { id, number: row.number, status, version: row.version + 1 };
   };
 }
 

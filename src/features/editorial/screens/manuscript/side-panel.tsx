@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { longDate } from '#base/dates.ts';
-import { STATUSES, type Status } from '#features/submissions/rules.ts';
+import { STATUSES } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { StatusBadge } from '#features/submissions/widgets/status-badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ManuscriptPage } from '../../contract.ts';
 import { editorialTexts } from '../../texts.ts';
 import { StatusDialog } from '../status-dialog.tsx';
 import { EditorForm } from './editor-form.tsx';
+import { PendingDecision } from './pending-decision.tsx';
 
 const texts = editorialTexts.manuscript;
 /** Everything but the next step. */
@@ -21,8 +22,8 @@ interface SidePanelProps {
 
 /** Where the manuscript stands, who acts next, who handles it, and the one step that comes next. */
 export function SidePanel({ page, onChanged }: SidePanelProps) {
-  const { submission, turn, editors } = page;
-  const [changing, setChanging] = useState<{ suggested?: Status }>();
+  const { submission, turn, editors, decision } = page;
+  const [isChanging, setChanging] = useState(false);
   const isOverdue = turn.dueAt !== null && Date.parse(turn.dueAt) < Date.now();
   const facts: [string, string][] = [
     [texts.turn, texts.actors[turn.actor]],
@@ -47,26 +48,39 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
           ))}
         </dl>
       </div>
-      <NextStep submission={submission} onChoose={(suggested) => setChanging(suggested ? { suggested } : {})} />
+      {decision ? (
+        <PendingDecision key={decision.id} submissionId={submission.id} decision={decision} onChanged={onChanged} />
+      ) : (
+        <NextStep submission={submission} />
+      )}
       <EditorForm submission={submission} editors={editors} onChanged={onChanged} />
       <div className="grid gap-1 border-t border-line pt-3">
         <h2 className="text-sm text-faint">{texts.more}</h2>
-        <button type="button" onClick={() => setChanging({})} className={FURTHER}>
+        {!decision && submission.status === 'SUBMITTED' && (
+          <Link to={`/dashboard/submissions/${submission.number}/decide`} className={FURTHER}>
+            {texts.acts.otherDecision}
+          </Link>
+        )}
+        {!decision && submission.status === 'REVISION_REQUESTED' && (
+          <Link to={`/dashboard/submissions/${submission.number}/decide`} className={FURTHER}>
+            {texts.acts.decide}
+          </Link>
+        )}
+        <button type="button" onClick={() => setChanging(true)} className={FURTHER}>
           {submissionTexts.dashboard.changeStatus}
         </button>
         <Link to={`/dashboard/submissions/${submission.id}/publication`} className={FURTHER}>
           {submissionTexts.dashboard.publication}
         </Link>
       </div>
-      {changing && (
+      {isChanging && (
         <StatusDialog
           submission={submission}
           statuses={STATUSES}
-          suggested={changing.suggested}
           onReload={onChanged}
-          onClose={() => setChanging(undefined)}
+          onClose={() => setChanging(false)}
           onSaved={() => {
-            setChanging(undefined);
+            setChanging(false);
             void onChanged();
           }}
         />
@@ -75,19 +89,14 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
   );
 }
 
-interface NextStepProps {
-  submission: ManuscriptPage['submission'];
-  /** Opens the dialog for a status; undefined leaves the choice open. */
-  onChoose: (suggested: Status | undefined) => void;
-}
-
 /** The one button that follows the state. */
-function NextStep({ submission: { status, id, number, slug }, onChoose }: NextStepProps) {
+function NextStep({ submission: { status, id, number, slug } }: Pick<ManuscriptPage, 'submission'>) {
+  const decide = `/dashboard/submissions/${number}/decide`;
   switch (status) {
     case 'SUBMITTED':
-      return <Button onClick={() => onChoose('UNDER_REVIEW')}>{texts.acts.review}</Button>;
+      return <ButtonLink to={`${decide}?kind=SEND_TO_REVIEW`}>{texts.acts.review}</ButtonLink>;
     case 'UNDER_REVIEW':
-      return <Button onClick={() => onChoose(undefined)}>{texts.acts.decide}</Button>;
+      return <ButtonLink to={decide}>{texts.acts.decide}</ButtonLink>;
     case 'REVISION_REQUESTED':
       return <p className="text-sm">{texts.waiting}</p>;
     case 'ACCEPTED':

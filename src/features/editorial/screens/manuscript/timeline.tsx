@@ -1,5 +1,6 @@
-import { ArrowRightLeft, Mail, MailX, PenLine, StickyNote, UserCheck } from 'lucide-react';
+import { ArrowRightLeft, Mail, MailX, PenLine, StickyNote, Undo2, UserCheck } from 'lucide-react';
 import { momentOf } from '#base/dates.ts';
+import { decisionTexts } from '#features/decisions/texts.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Corrections } from '#features/submissions/widgets/corrections.tsx';
 import type { Happening } from '../../contract.ts';
@@ -69,6 +70,8 @@ function iconOf(entry: Happening) {
       return StickyNote;
     case 'assignment':
       return UserCheck;
+    case 'decision':
+      return Undo2;
     case 'status':
       return entry.corrections.length > 0 && entry.from === entry.to ? PenLine : ArrowRightLeft;
   }
@@ -82,6 +85,8 @@ function titleOf(entry: Happening): string {
       return happenings.note;
     case 'assignment':
       return entry.editor ? happenings.assigned(entry.editor) : happenings.unassigned;
+    case 'decision':
+      return happenings.decision(decisionTexts.kinds[entry.decision].name);
     case 'status':
       if (!entry.from) return happenings.submitted;
       if (entry.from !== entry.to) return happenings.moved(statuses[entry.from], statuses[entry.to]);
@@ -109,6 +114,8 @@ function Content({ entry }: { entry: Happening }) {
       );
     case 'assignment':
       return null;
+    case 'decision':
+      return <p className="text-sm text-faint">{decisionTexts.states[entry.state]}</p>;
     case 'status':
       return (
         <>

@@ -1,0 +1,32 @@
+CREATE TABLE "decisions" (
+	"id" uuid PRIMARY KEY,
+	"submission_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'SCHEDULED' NOT NULL,
+	"from_status" text NOT NULL,
+	"subject" text NOT NULL,
+	"letter" text NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"effective_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "decisions_settled" CHECK (("state" = 'SCHEDULED') = ("settled_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "letter_templates" (
+	"id" uuid PRIMARY KEY,
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
+	"subject" text,
+	"body" text,
+	"author_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "letter_templates_whole" CHECK (("subject" is null) = ("body" is null))
+);
+--> statement-breakpoint
+CREATE INDEX "decisions_submission" ON "decisions" ("submission_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "decisions_one_scheduled" ON "decisions" ("submission_id") WHERE "state" = 'SCHEDULED';--> statement-breakpoint
+CREATE UNIQUE INDEX "letter_templates_version_key" ON "letter_templates" ("kind","version");--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_actor_id_users_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id");--> statement-breakpoint
+ALTER TABLE "letter_templates" ADD CONSTRAINT "letter_templates_author_id_users_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id");

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { call, Version } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { LetterBody, LetterSubject, MailPreview } from '#features/letters/contract.ts';
+import { DECISION_KINDS, DECISION_STATES, DEFAULT_DELAY, MAX_DELAY } from './rules.ts';
+import { decisionTexts } from './texts.ts';
+
+const { errors } = decisionTexts;
+
+const Kind = z.enum(DECISION_KINDS, errors.kind);
+
+const DecisionDraft = z.object({
+  kind: Kind,
+  /** By default that of the letter's template. */
+  subject: z.optional(LetterSubject),
+  /** The letter to the authors, in the Markdown subset. */
+  letter: LetterBody,
+  /** Minutes, fractions allowed, in which the decision can be taken back. */
+  delayMinutes: z._default(
+    z.number(errors.delay).check(z.minimum(0, errors.delay), z.maximum(MAX_DELAY, errors.delay)),
+    DEFAULT_DELAY,
+  ),
+  /** The submission's version as the editor saw it; 409 when it has changed since. */
+  version: Version,
+});
+export type DecisionDraft = z.infer<typeof DecisionDraft>;
+export type DecisionInput = z.input<typeof DecisionDraft>;
+
+const MadeDecision = z.object({
+  id: z.string(),
+  kind: z.enum(DECISION_KINDS),
+  state: z.enum(DECISION_STATES),
+  /** When status and letters take effect. */
+  effectiveAt: z.string(),
+});
+export type MadeDecision = z.infer<typeof MadeDecision>;
+
+/** A decision as the editorial office sees it. */
+export const Decision = z.extend(MadeDecision, {
+  at: z.string(),
+  by: z.string(),
+  subject: z.string(),
+  letter: z.string(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+/** One of a decision's letters, with its recipients; each gets a mail of their own, greeted by name. */
+const LetterPreview = z.extend(MailPreview, {
+  recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+});
+export type LetterPreview = z.infer<typeof LetterPreview>;
+
+const submissionId = z.object({ id: idOf<'submission'>() });
+const decisionId = z.extend(submissionId, { decisionId: idOf<'decision'>() });
+const reply = z.object({ message: z.string(), data: MadeDecision });
+
+export const decisionsContract = {
+  letter: call({
+    method: 'GET',
+    path: '/submission/:id/decisions/letter',
+    access: 'submission.decide',
+    summary: 'The letter of a decision, filled in from its template',
+    params: submissionId,
+    query: z.object({ kind: Kind }),
+    reply: z.object({ data: z.object({ subject: z.string(), letter: z.string() }) }),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/submission/:id/decisions/preview',
+    limits: STAFF_ONLY,
+    access: 'submission.decide',
+    summary: 'The mails that a decision would send, and to whom',
+    params: submissionId,
+    body: z.pick(DecisionDraft, { kind: true, subject: true, letter: true }),
+    reply: z.object({ data: z.array(LetterPreview) }),
+  }),
+  decide: call({
+    method: 'POST',
+    path: '/submission/:id/decisions',
+    limits: STAFF_ONLY,
+    access: 'submission.decide',
+    summary:
+      'Decide on a manuscript: status and letters take effect together after `delayMinutes`; 409 while another decision waits',
+    params: submissionId,
+    body: DecisionDraft,
+    reply,
+  }),
+  sendNow: call({
+    method: 'POST',
+    path: '/submission/:id/decisions/:decisionId/send',
+    limits: STAFF_ONLY,
+    access: 'submission.decide',
+    summary: 'Send a waiting decision at once; 409 when it was taken back or overtaken',
+    params: decisionId,
+    reply,
+  }),
+  takeBack: call({
+    method: 'DELETE',
+    path: '/submission/:id/decisions/:decisionId',
+    access: 'submission.decide',
+    summary: 'Take a waiting decision back, so that nothing is sent; 409 once it has taken effect',
+    params: decisionId,
+    reply,
+  }),
+};

@@ -1,0 +1,301 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contactClient } from '#features/contact/client.ts';
+import { editorialClient } from '#features/editorial/client.ts';
+import { lettersClient } from '#features/letters/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import type { Status } from '#features/submissions/rules.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAddress, anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
+import { decisionsClient } from './client.ts';
+import type { DecisionInput } from './contract.ts';
+import { DECISION_KINDS, DECISIONS } from './rules.ts';
+
+const journal = testJournal();
+let administrator: Person;
+let editor: Person;
+beforeAll(async () => {
+  await journal.work();
+  [administrator, editor] = [await anAdministrator(journal), await anEditor(journal)];
+  await contactClient(journal.as(administrator.token)).addInfo({
+    phone: '+250 788 000 000',
+    mailingAddress: 'KN 5 Rd\nKigali',
+    officeHours: '9 to 5',
+    locationDescription: 'A hill',
+    intro: 'Write to us.',
+    editorEmail: 'office@example.org',
+    submissionsEmail: 'submissions@example.org',
+  });
+});
+
+const decide = (id: string, input: Partial<DecisionInput> & Pick<DecisionInput, 'kind'>, person = editor) =>
+  decisionsClient(journal.as(person.token)).decide(id, { letter: 'Dear words.', ...input });
+const takeBack = (id: string, decisionId: string, person = editor) =>
+  decisionsClient(journal.as(person.token)).takeBack(id, decisionId);
+const sendNow = (id: string, decisionId: string, person = editor) =>
+  decisionsClient(journal.as(person.token)).sendNow(id, decisionId);
+const move = (id: string, status: Status) =>
+  submissionsClient(journal.as(administrator.token)).update(id, { status, tellAuthors: false });
+const failure = (code: string) => expect.objectContaining({ code });
+const atField = (path: string) => expect.objectContaining({ issues: [expect.objectContaining({ path })] });
+const statusOf = async (number: string) =>
+  (await editorialClient(journal.as(editor.token)).page(number)).submission.status;
+const mailsTo = async (address: string) =>
+  (await journal.mailsTo(address)).filter(({ text }) => text.includes('Dear words.'));
+
+async function underReview(names: string[] = ['Claudine Mukamana']) {
+  const author = await anAuthor(journal);
+  const authors = names.map((fullName, index) => ({
+    fullName,
+    email: index === 0 ? author.email : anAddress(),
+    affiliation: 'School of Economics',
+  }));
+  const made = await aSubmission(journal, { author, authors });
+  await move(made.id, 'UNDER_REVIEW');
+  return { ...made, author, authors };
+}
+
+describe('a decision', () => {
+  test('waits: until it is sent every editor sees it, and the author does not', async () => {
+    const { id, number, author } = await underReview();
+    const { data, message } = await decide(id, { kind: 'ACCEPT' });
+    expect(message).toContain('10 minutes');
+    expect(data).toMatchObject({ kind: 'ACCEPT', state: 'SCHEDULED' });
+    expect(Math.abs(Date.parse(data.effectiveAt) - journal.now().getTime() - 600_000)).toBeLessThan(30_000);
+    const own = await submissionsClient(journal.as(author.token)).mineByNumber(number);
+    expect(own.status).toBe('UNDER_REVIEW');
+    expect(JSON.stringify(own)).not.toContain('Dear words');
+    const { decision } = await editorialClient(journal.as(administrator.token)).page(number);
+    expect(decision).toMatchObject({ id: data.id, kind: 'ACCEPT', letter: 'Dear words.', by: expect.any(String) });
+    expect(await mailsTo(author.email)).toEqual([]);
+  });
+
+  test('sent now, changes the status and mails the letter together, signed by its editor', async () => {
+    const { id, number, author } = await underReview();
+    const { data } = await decide(id, { kind: 'ACCEPT', subject: 'Good news' });
+    expect((await sendNow(id, data.id, administrator)).data.state).toBe('DONE');
+    expect(await statusOf(number)).toBe('ACCEPTED');
+    const [mail, ...others] = await mailsTo(author.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Good news');
+    expect(mail?.headers).toEqual({ 'Reply-To': 'office@example.org' });
+    expect(mail?.text).toMatch(/^.*Dear [^,]+,\s+Dear words\./s);
+    expect(mail?.text).toContain(`/author/${number}`);
+    expect(mail?.text).toMatch(/With kind regards,\s+\S+ \S+\s+Editor, /);
+    expect(mail?.text).toContain('KN 5 Rd, Kigali');
+    const own = await submissionsClient(journal.as(author.token)).mineByNumber(number);
+    expect(own.history.at(-1)).toMatchObject({ to: 'ACCEPTED', note: 'Dear words.' });
+  });
+
+  test('is sent by itself when its time has come', async () => {
+    const { id, number, author } = await underReview();
+    await decide(id, { kind: 'MINOR_REVISION', delayMinutes: 0.02 });
+    await expect.poll(() => statusOf(number), { timeout: 20_000 }).toBe('REVISION_REQUESTED');
+    expect(await mailsTo(author.email)).toHaveLength(1);
+  });
+
+  test('without a delay takes effect at once', async () => {
+    const { id, number } = await underReview();
+    const { data, message } = await decide(id, { kind: 'REJECT', delayMinutes: 0 });
+    expect([data.state, message]).toEqual(['DONE', 'Decision sent!']);
+    expect(await statusOf(number)).toBe('REJECTED');
+  });
+
+  test('that is taken back changes nothing, mails nobody, and stays in the timeline', async () => {
+    const { id, number, author } = await underReview();
+    const { data } = await decide(id, { kind: 'REJECT' });
+    expect((await takeBack(id, data.id, administrator)).data.state).toBe('TAKEN_BACK');
+    expect((await takeBack(id, data.id)).data.state).toBe('TAKEN_BACK');
+    await expect(sendNow(id, data.id)).rejects.toEqual(failure('DECISION_TAKEN_BACK'));
+    expect(await statusOf(number)).toBe('UNDER_REVIEW');
+    expect(await mailsTo(author.email)).toEqual([]);
+    const { decision, timeline } = await editorialClient(journal.as(editor.token)).page(number);
+    expect(decision).toBeNull();
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'decision', state: 'TAKEN_BACK' }));
+    await decide(id, { kind: 'ACCEPT', delayMinutes: 0 });
+    expect(await statusOf(number)).toBe('ACCEPTED');
+  });
+
+  test('that was sent cannot be taken back', async () => {
+    const { id, number } = await underReview();
+    const { data } = await decide(id, { kind: 'ACCEPT', delayMinutes: 0 });
+    await expect(takeBack(id, data.id)).rejects.toEqual(failure('DECISION_SENT'));
+    expect((await sendNow(id, data.id)).data.state).toBe('DONE');
+    expect(await statusOf(number)).toBe('ACCEPTED');
+  });
+
+  test('has exactly one outcome when it is sent and taken back at the same instant', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id, number, author } = await underReview();
+      const { data } = await decide(id, { kind: 'ACCEPT' });
+      const acts = [sendNow(id, data.id), takeBack(id, data.id, administrator), sendNow(id, data.id)];
+      const results = await Promise.allSettled(round % 2 ? acts : acts.toReversed());
+      const { state } = (await takeBack(id, data.id).catch(() => ({ data: { state: 'DONE' } }))).data;
+      expect(await statusOf(number)).toBe(state === 'DONE' ? 'ACCEPTED' : 'UNDER_REVIEW');
+      expect(await mailsTo(author.email)).toHaveLength(state === 'DONE' ? 1 : 0);
+      for (const result of results) {
+        if (result.status === 'rejected')
+          expect(['DECISION_SENT', 'DECISION_TAKEN_BACK']).toContain((result.reason as { code: string }).code);
+      }
+    }
+  });
+
+  test('of two editors at once: one waits, the other is refused with the name of the first', async () => {
+    const { id } = await underReview();
+    const results = await Promise.allSettled([
+      decide(id, { kind: 'ACCEPT' }),
+      decide(id, { kind: 'REJECT' }, administrator),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ code: 'DECISION_WAITS', message: expect.stringMatching(/Accept|Reject/) });
+  });
+
+  test('is overtaken when the author withdraws first, and never sent', async () => {
+    const { id, number, author } = await underReview();
+    const { data } = await decide(id, { kind: 'ACCEPT' });
+    await submissionsClient(journal.as(author.token)).withdraw(id, 'A mistake.');
+    await expect(sendNow(id, data.id)).rejects.toEqual(failure('DECISION_OVERTAKEN'));
+    expect(await statusOf(number)).toBe('WITHDRAWN');
+    expect(await mailsTo(author.email)).toEqual([]);
+  });
+});
+
+describe('the letter', () => {
+  test('is filled in from its template, and co-authors get their own wording', async () => {
+    const { id, number, authors } = await underReview(['Claudine Mukamana', 'Jean Habimana']);
+    const client = decisionsClient(journal.as(editor.token));
+    const { subject, letter } = await client.letter(id, 'ACCEPT');
+    expect(subject).toContain(number);
+    expect(letter).not.toContain('{{');
+    const previews = await client.preview(id, { kind: 'ACCEPT', subject, letter: 'Dear words.' });
+    expect(previews.map(({ recipients }) => recipients.map(({ email }) => email))).toEqual([
+      [authors[0]?.email],
+      [authors[1]?.email],
+    ]);
+    await decide(id, { kind: 'ACCEPT', subject, delayMinutes: 0 });
+    const [toCoAuthor] = (await journal.mailsTo(authors[1]?.email ?? '')).slice(-1);
+    expect(toCoAuthor?.text).toContain('Dear Jean Habimana,');
+    expect(toCoAuthor?.text).toContain('of which you are an author');
+    expect(toCoAuthor?.text).not.toContain('Dear words.');
+  });
+
+  test('is exactly what the preview shows', async () => {
+    const { id, author } = await underReview();
+    const client = decisionsClient(journal.as(editor.token));
+    const input = {
+      kind: 'MAJOR_REVISION',
+      subject: 'News',
+      letter: 'Dear words.\n\n- **One** point\n- Another',
+    } as const;
+    const [preview] = await client.preview(id, input);
+    await decide(id, { ...input, delayMinutes: 0 });
+    const [mail] = await mailsTo(author.email);
+    expect({ subject: mail?.subject, html: mail?.html, text: mail?.text }).toEqual({
+      subject: preview?.subject,
+      html: preview?.html,
+      text: preview?.text,
+    });
+    expect(mail?.html).toContain('<strong');
+  });
+
+  test('asks for a revision by the day that the authors have', async () => {
+    const { id } = await underReview();
+    const { letter } = await decisionsClient(journal.as(editor.token)).letter(id, 'MINOR_REVISION');
+    expect(letter).toMatch(/by \d{1,2} \w+ 20\d\d/);
+  });
+
+  test.each([
+    ['no text', { letter: '  ' }, 'letter'],
+    ['a placeholder left', { letter: 'Dear {{name}}' }, 'letter'],
+    ['a placeholder left in the subject', { subject: 'About {{title}}' }, 'subject'],
+    ['a time that is too long', { delayMinutes: 61 }, 'delayMinutes'],
+    ['a negative time', { delayMinutes: -1 }, 'delayMinutes'],
+  ])('with %s is refused at the field', async (_, input, path) => {
+    const { id, number } = await underReview();
+    await expect(decide(id, { kind: 'ACCEPT', ...input })).rejects.toEqual(atField(path));
+    expect((await editorialClient(journal.as(editor.token)).page(number)).decision).toBeNull();
+  });
+});
+
+describe('the kinds of decisions', () => {
+  test('are possible in their statuses only', async () => {
+    for (const kind of DECISION_KINDS) {
+      const { id, number } = await aSubmission(journal);
+      const isFirst = DECISIONS[kind].from.includes('SUBMITTED');
+      if (!isFirst) await expect(decide(id, { kind })).rejects.toEqual(atField('kind'));
+      if (!isFirst) await move(id, 'UNDER_REVIEW');
+      await decide(id, { kind, delayMinutes: 0 });
+      expect(await statusOf(number)).toBe(DECISIONS[kind].to);
+    }
+  });
+
+  test('belong to the editorial office, without the manuscript’s authors', async () => {
+    const { id, author } = await underReview();
+    await expect(decide(id, { kind: 'ACCEPT' }, author)).rejects.toEqual(failure('FORBIDDEN'));
+    const own = await aSubmission(journal, { author: editor });
+    await expect(decide(own.id, { kind: 'SEND_TO_REVIEW' })).rejects.toEqual(failure('OWN_SUBMISSION'));
+    const other = await underReview();
+    const { data } = await decide(other.id, { kind: 'ACCEPT' });
+    await expect(takeBack(id, data.id)).rejects.toEqual(failure('NOT_FOUND'));
+    await expect(takeBack(other.id, data.id, other.author)).rejects.toEqual(failure('FORBIDDEN'));
+  });
+});
+
+describe('a template', () => {
+  const letters = (person = administrator) => lettersClient(journal.as(person.token));
+
+  test('is changed by an administrator, is used from then on, and returns to the default', async () => {
+    const body = 'We have news of “{{title}}”. Dear words.';
+    const before = (await letters().list()).find(({ kind }) => kind === 'majorRevision');
+    expect(before).toMatchObject({ isDefault: true, version: 0, placeholders: expect.arrayContaining(['dueDate']) });
+    await letters().change('majorRevision', { subject: 'On {{number}}', body, version: 0 });
+    const { id, number } = await underReview();
+    const client = decisionsClient(journal.as(editor.token));
+    expect(await client.letter(id, 'MAJOR_REVISION')).toMatchObject({ subject: `On ${number}` });
+    await letters().reset('majorRevision');
+    expect(await client.letter(id, 'MAJOR_REVISION')).not.toMatchObject({ subject: `On ${number}` });
+    const history = await letters().history('majorRevision');
+    expect(history.map(({ version, body: text }) => [version, text])).toEqual([
+      [2, null],
+      [1, body],
+    ]);
+  });
+
+  test('with a placeholder that the letter does not have is refused, and names those it has', async () => {
+    const subject = 'On {{number}}';
+    const refusal = letters().change('receipt', { subject, body: 'Due {{dueDate}}.' });
+    await expect(refusal).rejects.toMatchObject({
+      issues: [{ path: 'body', message: expect.stringContaining('{{title}}') }],
+    });
+    await expect(letters().preview('receipt', { subject, body: '{{nothing}}' })).rejects.toEqual(atField('body'));
+  });
+
+  test('that somebody else has saved meanwhile is not overwritten', async () => {
+    const template = { subject: 'A', body: 'B' };
+    await letters().change('withdrawn', { ...template, version: 0 });
+    await expect(letters().change('withdrawn', { ...template, version: 0 })).rejects.toEqual(
+      failure('CHANGED_MEANWHILE'),
+    );
+  });
+
+  test('shows a title as it is, whatever marks it has', async () => {
+    const manuscriptTitle = 'Prices *and* [wages](https://evil.example) in <b>Kigali</b>';
+    const { author } = await aSubmission(journal, { manuscriptTitle });
+    const find = async () => (await journal.mailsTo(author.email)).find(({ subject }) => subject.startsWith('We have'));
+    await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+    const { html = '', text = '' } = (await find()) ?? {};
+    expect(text.replaceAll('\u2060', '')).toContain(manuscriptTitle);
+    expect(html).not.toMatch(/href="https:\/\/evil|<b>Kigali/);
+  });
+
+  test('is for administrators', async () => {
+    await expect(letters(editor).list()).rejects.toEqual(failure('FORBIDDEN'));
+  });
+
+  test('is previewed with the newest manuscript', async () => {
+    const { number } = await aSubmission(journal);
+    const preview = await letters().preview('accepted', { subject: 'On {{number}}', body: 'Text' });
+    expect(preview.subject).toBe(`On ${number}`);
+    expect(preview.html).toContain(number);
+  });
+});

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { longDate } from '#base/dates.ts';
+import { AppError, invalid } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { type LetterTemplate, placeholdersIn } from '#features/letters/rules.ts';
+import type { LetterMail } from '#features/letters/server/letter-mail.tsx';
+import type { Letters as LetterService } from '#features/letters/server/service.ts';
+import { letterTexts } from '#features/letters/texts.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { Letters, SubmissionMailing, SubmissionOfOwner } from '#features/submissions/server/mailing.ts';
+import { lettersTo, type Recipient, recipientsOf } from '#features/submissions/server/recipients.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { LetterPreview } from '../contract.ts';
+import { DECISIONS, type DecisionKind, revisionDue } from '../rules.ts';
+import { decisionTexts } from '../texts.ts';
+
+export interface DecisionLetterNeeds {
+  db: Database;
+  letters: LetterService;
+  mailing: SubmissionMailing;
+  publicUrl: string;
+  clock: () => Date;
+}
+
+/** A decision with its letter, before it is sent. */
+export interface WrittenDecision {
+  submissionId: SubmissionId;
+  actorId: UserId;
+  kind: DecisionKind;
+  subject: string;
+  /** The Markdown subset. */
+  letter: string;
+}
+
+export type DecisionLetters = ReturnType<typeof decisionLetters>;
+
+/** Writes the letters of decisions: one to the submitter and the corresponding author, perhaps another to their co-authors. */
+export function decisionLetters({ db, letters, mailing, publicUrl, clock }: DecisionLetterNeeds) {
+  const load = async (id: SubmissionId): Promise<SubmissionOfOwner> => {
+    const found = await mailing.load(id);
+    if (!found || found.submission.deletedAt)
+      throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
+    return found;
+  };
+
+  /** The template of a decision's letter, or of its letter to co-authors, with the manuscript's values. */
+  const fill = (
+    { submission }: SubmissionOfOwner,
+    kind: DecisionKind,
+    isCoAuthor: boolean,
+  ): Promise<LetterTemplate> => {
+    const { letter, coAuthorLetter } = DECISIONS[kind];
+    const { number, title } = submission;
+    const due = revisionDue(kind, clock());
+    const values = { number, title, dueDate: due ? longDate(due.toISOString()) : '' };
+    return letters.fill(db, (isCoAuthor && coAuthorLetter) || letter, values as never);
+  };
+
+  /** Writes the mail to one recipient. */
+  const mailTo = async (
+    decision: WrittenDecision,
+    found: SubmissionOfOwner,
+    { name, isSubmitter, isCoAuthor }: Recipient,
+  ): Promise<LetterMail> => {
+    const { number, title } = found.submission;
+    const own = { subject: decision.subject, body: decision.letter };
+    const { subject, body } = isCoAuthor ? await fill(found, decision.kind, true) : own;
+    // Before publication only the submitter can open the manuscript's page.
+    const button = isSubmitter ? { label: letterTexts.layout.open, href: `${publicUrl}/author/${number}` } : undefined;
+    return { subject, body, name, manuscript: { number, title }, button, signer: await signerOf(db, decision.actorId) };
+  };
+
+  const recipients = (found: SubmissionOfOwner, kind: DecisionKind): Recipient[] =>
+    recipientsOf(found).filter(({ isCoAuthor }) => !isCoAuthor || DECISIONS[kind].coAuthorLetter);
+
+  return {
+    /** The letter to the corresponding author, filled in from its template. 404 for an unknown submission. */
+    async draft(id: SubmissionId, kind: DecisionKind): Promise<{ subject: string; letter: string }> {
+      const { subject, body } = await fill(await load(id), kind, false);
+      return { subject, letter: body };
+    },
+
+    /** The mails of a decision, one for each wording, with the recipients of each. */
+    async preview(decision: WrittenDecision): Promise<LetterPreview[]> {
+      const found = await load(decision.submissionId);
+      const previews: LetterPreview[] = [];
+      for (const isCoAuthor of [false, true]) {
+        const group = recipients(found, decision.kind).filter((recipient) => recipient.isCoAuthor === isCoAuthor);
+        const [first] = group;
+        if (!first) continue;
+        const mail = await letters.preview(await mailTo(decision, found, first));
+        previews.push({ ...mail, recipients: group.map(({ name, email }) => ({ name, email })) });
+      }
+      return previews;
+    },
+
+    /** Renders the mails to all recipients. Throws a field error for a placeholder that is left, and when nobody would get one. */
+    async write(decision: WrittenDecision): Promise<Letters[]> {
+      refuseUnfilled(decision);
+      const found = await load(decision.submissionId);
+      const all = recipients(found, decision.kind);
+      if (all.length === 0) throw invalid([{ path: 'letter', message: decisionTexts.errors.nobody }]);
+      return lettersTo(all, found, async (recipient) => letters.compose(await mailTo(decision, found, recipient)));
+    },
+  };
+}
+
+function refuseUnfilled({ subject, letter }: WrittenDecision): void {
+  const faults = Object.entries({ subject, letter }).flatMap(([path, text]) =>
+    placeholdersIn(text)
+      .slice(0, 1)
+      .map((written) => ({ path, message: letterTexts.errors.unfilled(written) })),
+  );
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** The editor who signs. */
+async function signerOf(db: Database, actorId: UserId): Promise<LetterMail['signer']> {
+  const [user] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, actorId));
+  return user && { name: `${user.firstName} ${user.lastName}`, role: decisionTexts.signerRole };
+}

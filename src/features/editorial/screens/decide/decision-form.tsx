@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '#features/accounts/client.ts';
+import { decisionsClient } from '#features/decisions/client.ts';
+import { DEFAULT_DELAY, type DecisionKind } from '#features/decisions/rules.ts';
+import { decisionTexts } from '#features/decisions/texts.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError, Refusal, SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useRefusal } from '#ui/staff/use-refusal.ts';
+import { toast } from '#ui/toast.tsx';
+import { formValues } from '#ui/use-server-form.ts';
+import { LetterPreview } from './letter-preview.tsx';
+import { useWrittenLetter } from './use-written-letter.ts';
+
+const texts = decisionTexts.screen;
+const DELAYS = [0, 5, 10, 30, 60];
+
+interface DecisionFormProps {
+  submission: StaffSubmission;
+  /** The decisions that are possible now. */
+  kinds: DecisionKind[];
+  suggested: DecisionKind | undefined;
+}
+
+/** The form of a decision. The letter stays in this tab until the decision is saved. */
+export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps) {
+  const { id, number, version } = submission;
+  const [kind, setKind] = useState(suggested);
+  const { letter, failed, write, forget } = useWrittenLetter(id, kind);
+  const { busy, errors, refusal, submit } = useRefusal(texts.failed);
+  const navigate = useNavigate();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!kind || !letter) return;
+    void submit(async () => {
+      const delayMinutes = Number(formValues(form).delayMinutes);
+      const { message } = await decisionsClient(api).decide(id, { kind, ...letter, delayMinutes, version });
+      forget();
+      toast.success(message);
+      await navigate(`/dashboard/submissions/${number}`);
+    }, form);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <KindChoice kinds={kinds} chosen={kind} onChoose={setKind} error={errors.kind} />
+        {kind && !letter && <Skeleton className="h-80" />}
+        {kind && letter && (
+          <>
+            {failed && <FieldError>{texts.letterFailed}</FieldError>}
+            <TextField
+              label={texts.subject}
+              name="subject"
+              value={letter.subject}
+              onChange={({ target }) => write({ subject: target.value }, letter)}
+              error={errors.subject}
+            />
+            <TextArea
+              label={texts.letter}
+              name="letter"
+              rows={16}
+              hint={texts.letterHint}
+              value={letter.letter}
+              onChange={({ target }) => write({ letter: target.value }, letter)}
+              error={errors.letter}
+            />
+            <SelectField
+              label={texts.delay}
+              name="delayMinutes"
+              defaultValue={String(DEFAULT_DELAY)}
+              options={DELAYS.map((minutes) => ({ value: String(minutes), label: texts.delays(minutes) }))}
+              error={errors.delayMinutes}
+            />
+            <Refusal>{refusal}</Refusal>
+            <Button type="submit" busy={busy} className="justify-self-start">
+              {busy ? texts.sending : texts.send}
+            </Button>
+          </>
+        )}
+      </div>
+      {kind && letter && <LetterPreview submissionId={id} kind={kind} letter={letter} />}
+    </form>
+  );
+}
+
+interface KindChoiceProps {
+  kinds: DecisionKind[];
+  chosen: DecisionKind | undefined;
+  onChoose: (kind: DecisionKind) => void;
+  error: string | undefined;
+}
+
+function KindChoice({ kinds, chosen, onChoose, error }: KindChoiceProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-medium">{texts.kind}</legend>
+      {kinds.map((kind) => (
+        <label
+          key={kind}
+          className="grid min-h-11 grid-cols-[auto_1fr] items-baseline gap-x-3 rounded-md border border-line px-3 py-2 has-checked:border-accent has-checked:bg-tint"
+        >
+          <input
+            type="radio"
+            name="kind"
+            value={kind}
+            checked={kind === chosen}
+            onChange={() => onChoose(kind)}
+            className="size-4 accent-accent"
+          />
+          <span>
+            <span className="block font-medium">{decisionTexts.kinds[kind].name}</span>
+            <span className="block text-sm text-faint">{decisionTexts.kinds[kind].hint}</span>
+          </span>
+        </label>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}

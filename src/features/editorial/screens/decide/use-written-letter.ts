@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '#features/accounts/client.ts';
+import { decisionsClient } from '#features/decisions/client.ts';
+import type { DecisionKind } from '#features/decisions/rules.ts';
+import { useSessionState } from '#ui/use-session-state.ts';
+
+/** A letter as it is being written. */
+export interface Written {
+  subject: string;
+  letter: string;
+}
+
+/**
+ * The letter of each kind of decision on a submission: what the editor has written in this tab, else the filled template.
+ * `letter` is undefined while the template is loading, and `failed` true when it could not be loaded.
+ */
+export function useWrittenLetter(submissionId: string, kind: DecisionKind | undefined) {
+  const [written, setWritten] = useSessionState<Partial<Record<DecisionKind, Written>>>(`decision:${submissionId}`, {});
+  const [templates, setTemplates] = useState<Partial<Record<DecisionKind, Written | 'failed'>>>({});
+  const template = kind && templates[kind];
+  const isMissing = kind !== undefined && !template;
+  const load = useEffectEvent(async (wanted: DecisionKind) => {
+    const found = await decisionsClient(api)
+      .letter(submissionId, wanted)
+      .catch(() => 'failed' as const);
+    setTemplates((known) => ({ ...known, [wanted]: found }));
+  });
+  useEffect(() => {
+    if (kind && isMissing) void load(kind);
+  }, [kind, isMissing]);
+  return {
+    letter: kind && (written[kind] ?? (template === 'failed' ? { subject: '', letter: '' } : template)),
+    failed: template === 'failed',
+    write: (change: Partial<Written>, from: Written) => {
+      if (kind) setWritten((known) => ({ ...known, [kind]: { ...from, ...change } }));
+    },
+    /** Deletes what was written, after the decision is saved. */
+    forget: () => setWritten(undefined),
+  };
+}

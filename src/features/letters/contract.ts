@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { call } from '#base/contract.ts';
+import { requiredLine } from '#base/fields.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { isReadable } from '#base/markdown.ts';
+import { LETTER_KINDS, MAX_LETTER, MAX_SUBJECT } from './rules.ts';
+import { letterTexts } from './texts.ts';
+
+const { errors } = letterTexts;
+
+/** Subject and body of a letter; the body is the Markdown subset. */
+export const LetterSubject = requiredLine(errors.subject, MAX_SUBJECT, errors.subjectLong);
+export const LetterBody = z
+  .string(errors.body)
+  .check(
+    z.trim(),
+    z.minLength(1, errors.body),
+    z.maxLength(MAX_LETTER, errors.bodyLong),
+    z.refine(isReadable, errors.marks),
+  );
+
+/** A mail as it would be sent. */
+export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type MailPreview = z.infer<typeof MailPreview>;
+
+const Template = z.object({
+  kind: z.enum(LETTER_KINDS),
+  subject: z.string(),
+  body: z.string(),
+  isDefault: z.boolean(),
+  /** 0 until it is first changed. */
+  version: z.number(),
+  placeholders: z.array(z.string()),
+  changedAt: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
+});
+export type Template = z.infer<typeof Template>;
+
+const SavedVersion = z.object({
+  version: z.number(),
+  at: z.string(),
+  by: z.string(),
+  /** Null in a version that returned to the default. */
+  subject: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+});
+export type SavedVersion = z.infer<typeof SavedVersion>;
+
+const params = z.object({ kind: z.enum(LETTER_KINDS) });
+const body = z.object({ subject: LetterSubject, body: LetterBody });
+/** The version the change was made from; 409 when a newer one is saved. */
+const version = z.optional(z.number().check(z.int(), z.minimum(0)));
+
+export const lettersContract = {
+  list: call({
+    method: 'GET',
+    path: '/letters',
+    access: 'letter.manage',
+    summary: 'The templates of all letters, with the placeholders of each',
+    reply: z.object({ data: z.array(Template) }),
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/letters/:kind',
+    access: 'letter.manage',
+    summary: 'Change a template; a placeholder that the letter does not have is refused',
+    params,
+    body: z.extend(body, { version }),
+    reply: z.object({ message: z.string(), data: z.object({ version: z.number() }) }),
+  }),
+  reset: call({
+    method: 'DELETE',
+    path: '/letters/:kind',
+    access: 'letter.manage',
+    summary: 'Return to the default template; the history keeps the changed one',
+    params,
+    reply: z.object({ message: z.string() }),
+  }),
+  history: call({
+    method: 'GET',
+    path: '/letters/:kind/history',
+    access: 'letter.manage',
+    summary: 'The saved versions of a template, newest first',
+    params,
+    reply: z.object({ data: z.array(SavedVersion) }),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/letters/:kind/preview',
+    limits: STAFF_ONLY,
+    access: 'letter.manage',
+    summary: 'The mail that a template makes for the newest manuscript',
+    params,
+    body,
+    reply: z.object({ data: MailPreview }),
+  }),
+};

@@ -1,0 +1,91 @@
+import type { LetterKind, LetterTemplate } from './rules.ts';
+
+/** The templates until staff edit them. Greeting, number and title, button and signature are part of the layout. */
+export const DEFAULT_TEMPLATES: Record<LetterKind, LetterTemplate> = {
+  receipt: {
+    subject: 'We have received your manuscript {{number}}',
+    body: `Thank you for submitting “{{title}}” to {{journal}}.
+
+Its number is {{number}}. Please quote it when you write to us.
+
+The editors will check the manuscript within one to two weeks. You will hear from us at every step.`,
+  },
+  coAuthorReceipt: {
+    subject: 'We have received your manuscript {{number}}',
+    body: `{{submitter}} has submitted “{{title}}” to {{journal}} and named you as an author. Its number is {{number}}.
+
+If you did not agree to this, please write to the editorial office.`,
+  },
+  sentToReview: {
+    subject: 'Your manuscript {{number}} is under review',
+    body: `Your manuscript “{{title}}” has passed the initial check and is now under review.
+
+At least two reviewers will read it without knowing who wrote it. That takes four to six weeks. We will write to you as soon as the editors have decided.`,
+  },
+  returned: {
+    subject: 'Please correct your manuscript {{number}}',
+    body: `We have checked your manuscript “{{title}}”. Before we can send it to reviewers, we need some corrections:
+
+- 
+
+Please send the corrected files by {{dueDate}}.`,
+  },
+  deskRejected: {
+    subject: 'Decision on your manuscript {{number}}',
+    body: `Thank you for submitting “{{title}}” to {{journal}}.
+
+The editors have read your manuscript and decided not to send it to reviewers. We are sorry to disappoint you, and tell you early so that you can submit it elsewhere.`,
+  },
+  minorRevision: {
+    subject: 'Decision on your manuscript {{number}}: minor revision',
+    body: `Your manuscript “{{title}}” has been reviewed. We would like to publish it once some smaller points have been addressed.
+
+Please send the revised manuscript, with a response to each comment, by {{dueDate}}. The editors will check the revision themselves.`,
+  },
+  majorRevision: {
+    subject: 'Decision on your manuscript {{number}}: major revision',
+    body: `Your manuscript “{{title}}” has been reviewed. The reviewers see promise in it, and ask for substantial changes before the editors can decide.
+
+Please send the revised manuscript, with a response to each comment, by {{dueDate}}. It will be reviewed again.`,
+  },
+  revisionReceived: {
+    subject: 'We have your revision of {{number}}',
+    body: 'Thank you for the revision of “{{title}}”. It is under review again, and we will write to you as soon as the editors have decided.',
+  },
+  accepted: {
+    subject: 'Your manuscript {{number}} is accepted',
+    body: `We are pleased to tell you that “{{title}}” has been accepted for publication in {{journal}}. Congratulations.
+
+We will now prepare it for publication, and write to you when it appears. There are no fees.`,
+  },
+  acceptedCoAuthor: {
+    subject: 'Your manuscript {{number}} is accepted',
+    body: `We are pleased to tell you that “{{title}}”, of which you are an author, has been accepted for publication in {{journal}}. Congratulations.
+
+The corresponding author has the full letter, and will hear from us about the next steps.`,
+  },
+  rejected: {
+    subject: 'Decision on your manuscript {{number}}',
+    body: `Your manuscript “{{title}}” has been reviewed. On the advice of the reviewers, the editors have decided not to publish it. We are sorry to disappoint you.
+
+Thank you for considering {{journal}}. We hope that the comments help you to publish your work.`,
+  },
+  withdrawn: {
+    subject: '{{number}} is withdrawn',
+    body: 'You have withdrawn “{{title}}”. Its review is closed, and nothing more has to be done.',
+  },
+  published: {
+    subject: 'Your article {{number}} is published',
+    body: `We are pleased to tell you that “{{title}}” has been published in {{journal}}. Everyone can read it at:
+
+{{address}}
+
+**How to cite it:** {{citation}}
+
+Please share the link with colleagues and on your institution’s pages.`,
+  },
+  statusChanged: {
+    subject: 'News of your manuscript {{number}}',
+    body: 'There is news of your manuscript “{{title}}”. Its status is now: {{status}}.',
+  },
+};

@@ -1,0 +1,88 @@
+import { withoutLinks } from '#base/web-addresses.ts';
+
+/** Letters that the journal sends about a manuscript; each has a template that staff can edit. */
+export const LETTER_KINDS = [
+  'receipt',
+  'coAuthorReceipt',
+  'sentToReview',
+  'returned',
+  'deskRejected',
+  'minorRevision',
+  'majorRevision',
+  'revisionReceived',
+  'accepted',
+  'acceptedCoAuthor',
+  'rejected',
+  'withdrawn',
+  'published',
+  'statusChanged',
+] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+/** Values that every letter about a manuscript can name. */
+const COMMON = ['number', 'title', 'journal'] as const;
+
+/** Placeholders of each letter, written `{{title}}` in a template. */
+export const PLACEHOLDERS = {
+  receipt: COMMON,
+  coAuthorReceipt: [...COMMON, 'submitter'],
+  sentToReview: COMMON,
+  returned: [...COMMON, 'dueDate'],
+  deskRejected: COMMON,
+  minorRevision: [...COMMON, 'dueDate'],
+  majorRevision: [...COMMON, 'dueDate'],
+  revisionReceived: COMMON,
+  accepted: COMMON,
+  acceptedCoAuthor: COMMON,
+  rejected: COMMON,
+  withdrawn: COMMON,
+  published: [...COMMON, 'address', 'doi', 'citation'],
+  statusChanged: [...COMMON, 'status'],
+} as const satisfies Record<LetterKind, readonly string[]>;
+
+/** The values of one kind's placeholders. */
+export type LetterValues<K extends LetterKind> = Record<(typeof PLACEHOLDERS)[K][number], string>;
+
+export interface LetterTemplate {
+  subject: string;
+  /** The Markdown subset. */
+  body: string;
+}
+
+/** Maximum characters. */
+export const MAX_SUBJECT = 200;
+export const MAX_LETTER = 20_000;
+
+const MARK = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The placeholders in a text that a letter of this kind does not have, as they are written. */
+export function unknownPlaceholders(kind: LetterKind, text: string): string[] {
+  const known: readonly string[] = PLACEHOLDERS[kind];
+  return [...text.matchAll(MARK)].flatMap(([written, name = '']) => (known.includes(name) ? [] : [written]));
+}
+
+/** The placeholders of any kind that are left in a finished text, as they are written. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(MARK)].map(([written]) => written);
+}
+
+/** Placeholders whose values are Markdown already: they hold addresses of the journal. */
+const MARKDOWN_VALUES = new Set(['address', 'citation']);
+
+/** Fills the values into a template. In the body the values are shown as they are: see `asMarkdownText`. */
+export function filled({ subject, body }: LetterTemplate, values: Readonly<Record<string, string>>): LetterTemplate {
+  const fill = (text: string, shown: (name: string, value: string) => string) =>
+    text.replace(MARK, (written, name: string) => {
+      const value = values[name];
+      return value === undefined ? written : shown(name, value);
+    });
+  return {
+    subject: fill(subject, (_, value) => value),
+    body: fill(body, (name, value) => (MARKDOWN_VALUES.has(name) ? value : asMarkdownText(value))).trim(),
+  };
+}
+
+/** Escapes a text that others wrote, so that neither its marks nor an address in it have an effect in a mail. */
+export function asMarkdownText(value: string): string {
+  return withoutLinks(value).replace(/[\\`*_[\]<>~]/g, String.raw`\$&`);
+}

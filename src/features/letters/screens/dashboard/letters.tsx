@@ -1,0 +1,57 @@
+import { useLoaderData } from 'react-router';
+import { longDate } from '#base/dates.ts';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { Link } from '#ui/link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type Column, DataTable } from '#ui/staff/data-table.tsx';
+import { Listing } from '#ui/staff/listing.tsx';
+import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { lettersClient } from '../../client.ts';
+import type { Template } from '../../contract.ts';
+import { letterTexts } from '../../texts.ts';
+
+const texts = letterTexts.dashboard;
+const { columns } = texts;
+
+export const clientLoader = staffLoader(() => lettersClient(api).list(), texts.loadFailed);
+
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** The letters that the journal sends to authors. */
+export default function LettersScreen() {
+  const letters = useLoaderData<typeof clientLoader>();
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      <Listing rows={letters} words={{ loadFailed: texts.loadFailed, empty: '' }}>
+        {(rows) => <DataTable rows={rows} keyOf={({ kind }) => kind} columns={LETTER_COLUMNS} />}
+      </Listing>
+    </div>
+  );
+}
+
+const LETTER_COLUMNS: Column<Template>[] = [
+  {
+    name: columns.name,
+    hideName: true,
+    wide: true,
+    cell: ({ kind }) => (
+      <>
+        <Link to={`/dashboard/letters/${kind}`} className="inline-block py-1 font-semibold">
+          {letterTexts.kinds[kind].name}
+        </Link>
+        <p className="text-faint">{letterTexts.kinds[kind].hint}</p>
+      </>
+    ),
+  },
+  { name: columns.subject, holds: 'title', cell: ({ subject }) => subject },
+  { name: columns.state, holds: 'words', cell: stateOf },
+];
+
+function stateOf({ isDefault, changedAt, changedBy }: Template): string {
+  if (isDefault || !changedAt || !changedBy) return texts.original;
+  return texts.changed(longDate(changedAt), changedBy);
+}

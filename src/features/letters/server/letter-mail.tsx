@@ -1,0 +1,72 @@
+import { invalid } from '#base/errors.ts';
+import { firstParagraph } from '#base/markdown.ts';
+import {
+  FactBox,
+  Letter,
+  LetterButton,
+  Paragraph,
+  Paragraphs,
+  renderLetter,
+  Signature,
+} from '#platform/mail/letter.tsx';
+import { SENDER } from '#platform/mail/sender.ts';
+import { letterTexts } from '../texts.ts';
+import { MailMarkdown } from './mail-markdown.tsx';
+
+const { layout } = letterTexts;
+
+export interface LetterMail {
+  subject: string;
+  /** The Markdown subset; names and titles in it are escaped. */
+  body: string;
+  /** The recipient's name as printed; members of the office are not addressed by name. */
+  name?: string | undefined;
+  /** A text written by an editor, below the body. */
+  message?: string | undefined;
+  manuscript: { number: string; title: string };
+  /** The page that the letter leads to. */
+  button?: { label: string; href: string } | undefined;
+  /** The editor who signs, with their role; the editorial office otherwise. */
+  signer?: { name: string; role: string } | undefined;
+}
+
+export interface Letterhead {
+  publicUrl: string;
+  /** The office's postal address; empty when it has none. */
+  address: string;
+}
+
+/** Renders a letter about a manuscript: greeting, text, number and title, button, signature. */
+export async function letterMail(mail: LetterMail, { publicUrl, address }: Letterhead) {
+  const { subject, body, name, message, manuscript, button, signer } = mail;
+  const signature = signer ? [signer.name, `${signer.role}, ${SENDER}`] : [layout.office, SENDER];
+  const lines = [...signature, ...(address ? [address.replace(/\s*\n\s*/g, ', ')] : [])];
+  const letter = (
+    <Letter title={subject} preview={firstParagraph(body).slice(0, 140)}>
+      {name && <Paragraph>{layout.greeting(name)}</Paragraph>}
+      <MailMarkdown publicUrl={publicUrl}>{body}</MailMarkdown>
+      {message && (
+        <>
+          <Paragraph>
+            <strong>{layout.message}</strong>
+          </Paragraph>
+          <Paragraphs trusted>{message}</Paragraphs>
+        </>
+      )}
+      <FactBox
+        facts={[
+          [layout.manuscript, manuscript.number],
+          [layout.title, manuscript.title],
+        ]}
+      />
+      {button && <LetterButton href={button.href}>{button.label}</LetterButton>}
+      <Signature closing={layout.closing} lines={lines} />
+    </Letter>
+  );
+  const rendered = await renderLetter(letter).catch((error: unknown) => {
+    // Deeply nested lists overflow the stack.
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid([{ path: 'body', message: letterTexts.errors.marks }]);
+  });
+  return { subject, ...rendered };
+}

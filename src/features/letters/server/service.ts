@@ -1,0 +1,89 @@
+import type { Contact } from '#features/contact/server/service.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Queries } from '#platform/database/types.ts';
+import type { MailContent } from '#platform/mail/outbox.ts';
+import { signed } from '#platform/mail/sender.ts';
+import type { MailPreview } from '../contract.ts';
+import { filled, type LetterKind, type LetterTemplate, type LetterValues } from '../rules.ts';
+import { letterTexts } from '../texts.ts';
+import { type LetterMail, letterMail } from './letter-mail.tsx';
+import { refuseUnknown, type TemplateNeeds, templatesService } from './templates.ts';
+
+export interface LetterNeeds extends TemplateNeeds {
+  journal: Journals;
+  contact: Contact;
+  publicUrl: string;
+}
+
+/** A manuscript for a preview, with the values of every placeholder. */
+export interface SampleManuscript {
+  manuscript: LetterMail['manuscript'];
+  name: string;
+  values: Readonly<Record<string, string>>;
+}
+
+export type Letters = ReturnType<typeof lettersService>;
+
+/** Fills templates and renders letters; answers go to the editorial office. */
+export function lettersService(needs: LetterNeeds) {
+  const { journal, contact, publicUrl } = needs;
+  const templates = templatesService(needs);
+  let newestManuscript: () => Promise<SampleManuscript | undefined> = async () => undefined;
+
+  /** Renders a letter as a mail. */
+  const compose = async (letter: LetterMail): Promise<MailContent> => {
+    const { mailingAddress, editorEmail, submissionsEmail } = await contact.info.forVisitors();
+    const replyTo = editorEmail || submissionsEmail;
+    const mail = await letterMail(letter, { publicUrl, address: mailingAddress });
+    return { ...mail, headers: replyTo ? { 'Reply-To': replyTo } : {} };
+  };
+
+  return {
+    templates,
+    compose,
+
+    /** Fills a template; `journal` is filled in with the journal's name. */
+    async fill<K extends LetterKind>(
+      queries: Queries,
+      kind: K,
+      values: Omit<LetterValues<K>, 'journal'>,
+    ): Promise<LetterTemplate> {
+      const { name } = await journal.read(queries);
+      return filled(await templates.read(queries, kind), { ...values, journal: name });
+    },
+
+    /** A mail as it would be sent, with the sender's name filled in. */
+    async preview(letter: LetterMail): Promise<MailPreview> {
+      const { name } = await journal.read();
+      const { subject, html, text } = signed(await compose(letter), name);
+      return { subject, html, text };
+    },
+
+    /** The mail that a template makes for the newest manuscript. Throws a field error for an unknown placeholder. */
+    async previewTemplate(kind: LetterKind, template: LetterTemplate): Promise<MailPreview> {
+      refuseUnknown(kind, template);
+      const { name } = await journal.read();
+      const sample = (await newestManuscript()) ?? sampleManuscript(publicUrl);
+      const letter = filled(template, { ...sample.values, journal: name });
+      const { address } = sample.values;
+      const button =
+        kind === 'published' && address
+          ? { href: address, label: letterTexts.layout.read }
+          : { href: `${publicUrl}/author/${sample.manuscript.number}`, label: letterTexts.layout.open };
+      return this.preview({ ...letter, name: sample.name, manuscript: sample.manuscript, button });
+    },
+
+    /** Registers where previews find the newest manuscript. */
+    showManuscript(find: typeof newestManuscript): void {
+      newestManuscript = find;
+    },
+  };
+}
+
+/** An invented manuscript. */
+function sampleManuscript(publicUrl: string): SampleManuscript {
+  const { number, title, submitter, name } = letterTexts.sample;
+  const address = `${publicUrl}/article/${number}`;
+  const values = { number, title, submitter, address, ...letterTexts.sample.values };
+  return { manuscript: { number, title }, name, values };
+}

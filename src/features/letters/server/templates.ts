@@ -1,0 +1,139 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { invalid } from '#base/errors.ts';
+import { newId, type UserId } from '#base/ids.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Queries, Transaction } from '#platform/database/types.ts';
+import type { Events } from '#platform/records/events.ts';
+import { changedMeanwhile } from '#platform/records/records.ts';
+import type { SavedVersion, Template } from '../contract.ts';
+import { DEFAULT_TEMPLATES } from '../default-templates.ts';
+import { LETTER_KINDS, type LetterKind, type LetterTemplate, PLACEHOLDERS, unknownPlaceholders } from '../rules.ts';
+import { letterTexts } from '../texts.ts';
+import { letterChanged } from './events.ts';
+import { letterTemplates } from './tables.ts';
+
+export interface TemplateNeeds {
+  db: Database;
+  events: Events;
+  clock: () => Date;
+}
+
+/** Versions of one template in a response. */
+const MAX_HISTORY = 100;
+const changedBy = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+
+/** The templates of letters: the defaults until staff change them. Every saved version is kept. */
+export function templatesService({ db, events, clock }: TemplateNeeds) {
+  const saved = (queries: Queries) =>
+    queries
+      .selectDistinctOn([letterTemplates.kind], {
+        kind: letterTemplates.kind,
+        version: letterTemplates.version,
+        subject: letterTemplates.subject,
+        body: letterTemplates.body,
+        at: letterTemplates.createdAt,
+        by: changedBy,
+      })
+      .from(letterTemplates)
+      .innerJoin(users, eq(users.id, letterTemplates.authorId))
+      .orderBy(letterTemplates.kind, desc(letterTemplates.version));
+
+  /** Adds a version, in the order in which the changes arrive. 409 when `version` is not the newest. */
+  const add = (
+    kind: LetterKind,
+    template: LetterTemplate | undefined,
+    { version, actorId }: { version: number | undefined; actorId: UserId },
+  ): Promise<number> =>
+    inTransaction(db, async (tx) => {
+      await lockTemplates(tx);
+      const [newest] = await tx
+        .select({ version: letterTemplates.version })
+        .from(letterTemplates)
+        .where(eq(letterTemplates.kind, kind))
+        .orderBy(desc(letterTemplates.version))
+        .limit(1);
+      const before = newest?.version ?? 0;
+      if (version !== undefined && version !== before) throw changedMeanwhile();
+      const { subject = null, body = null } = template ?? {};
+      const row = { id: newId<'letter-template'>(), kind, subject, body, version: before + 1 };
+      await tx.insert(letterTemplates).values({ ...row, authorId: actorId, createdAt: clock() });
+      await events.record(tx, letterChanged, { payload: { kind }, actorId });
+      return before + 1;
+    });
+
+  return {
+    /** The template in use. */
+    async read(queries: Queries, kind: LetterKind): Promise<LetterTemplate> {
+      const [row] = await queries
+        .select({ subject: letterTemplates.subject, body: letterTemplates.body })
+        .from(letterTemplates)
+        .where(eq(letterTemplates.kind, kind))
+        .orderBy(desc(letterTemplates.version))
+        .limit(1);
+      return row?.subject && row.body ? { subject: row.subject, body: row.body } : DEFAULT_TEMPLATES[kind];
+    },
+
+    async list(): Promise<Template[]> {
+      const rows = new Map((await saved(db)).map((row) => [row.kind, row]));
+      return LETTER_KINDS.map((kind) => {
+        const row = rows.get(kind);
+        const own = row?.subject && row.body ? { subject: row.subject, body: row.body } : undefined;
+        return {
+          kind,
+          ...(own ?? DEFAULT_TEMPLATES[kind]),
+          isDefault: !own,
+          version: row?.version ?? 0,
+          placeholders: [...PLACEHOLDERS[kind]],
+          changedAt: row?.at.toISOString() ?? null,
+          changedBy: row?.by ?? null,
+        };
+      });
+    },
+
+    /** Throws a field error for a placeholder that the letter does not have. */
+    async change(
+      kind: LetterKind,
+      template: LetterTemplate,
+      edit: { version: number | undefined; actorId: UserId },
+    ): Promise<number> {
+      refuseUnknown(kind, template);
+      return add(kind, template, edit);
+    },
+
+    reset: (kind: LetterKind, actorId: UserId): Promise<number> =>
+      add(kind, undefined, { version: undefined, actorId }),
+
+    async history(kind: LetterKind): Promise<SavedVersion[]> {
+      const rows = await db
+        .select({
+          version: letterTemplates.version,
+          at: letterTemplates.createdAt,
+          by: changedBy,
+          subject: letterTemplates.subject,
+          body: letterTemplates.body,
+        })
+        .from(letterTemplates)
+        .innerJoin(users, eq(users.id, letterTemplates.authorId))
+        .where(eq(letterTemplates.kind, kind))
+        .orderBy(desc(letterTemplates.version))
+        .limit(MAX_HISTORY);
+      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    },
+  };
+}
+
+/** Throws a field error for each placeholder that letters of this kind do not have. */
+export function refuseUnknown(kind: LetterKind, template: LetterTemplate): void {
+  const faults = (['subject', 'body'] as const).flatMap((path) =>
+    unknownPlaceholders(kind, template[path])
+      .slice(0, 1)
+      .map((written) => ({ path, message: letterTexts.errors.unknown(written, PLACEHOLDERS[kind]) })),
+  );
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** Two changes of templates wait for each other, so that versions have no gaps. */
+async function lockTemplates(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${letterTemplates} in share row exclusive mode`);
+}

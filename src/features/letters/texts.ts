@@ -1,0 +1,86 @@
+import type { LetterKind } from './rules.ts';
+
+/** Names of the letters on screens. */
+const kinds: Record<LetterKind, { name: string; hint: string }> = {
+  receipt: { name: 'Receipt', hint: 'To the submitter, after a submission' },
+  coAuthorReceipt: { name: 'Receipt for co-authors', hint: 'To the other authors, after a submission' },
+  sentToReview: { name: 'Sent to review', hint: 'To the authors, after the initial check' },
+  returned: { name: 'Returned for correction', hint: 'To the authors, before the manuscript can be reviewed' },
+  deskRejected: { name: 'Rejected at screening', hint: 'To the authors, without a review' },
+  minorRevision: { name: 'Minor revision', hint: 'To the authors, with a decision' },
+  majorRevision: { name: 'Major revision', hint: 'To the authors, with a decision' },
+  revisionReceived: { name: 'Revision received', hint: 'To the author who sent the revision' },
+  accepted: { name: 'Accepted', hint: 'To the submitter and the corresponding author' },
+  acceptedCoAuthor: { name: 'Accepted, for co-authors', hint: 'To the other authors' },
+  rejected: { name: 'Rejected after review', hint: 'To the authors, with a decision' },
+  withdrawn: { name: 'Withdrawn', hint: 'To the author who withdrew the manuscript' },
+  published: { name: 'Published', hint: 'To all authors' },
+  statusChanged: { name: 'Other news', hint: 'To the authors, after any other change of status' },
+};
+
+/** Texts about letters. */
+export const letterTexts = {
+  kinds,
+  layout: {
+    greeting: (name: string) => `Dear ${name},`,
+    closing: 'With kind regards,',
+    office: 'The editorial office',
+    message: 'Message from the editors',
+    manuscript: 'Manuscript',
+    title: 'Title',
+    open: 'Open the manuscript',
+    read: 'Read the article',
+  },
+  /** Values of a preview while the journal has no manuscript. */
+  sample: {
+    number: 'MDS-2026-0001',
+    title: 'Terraces and Tenure: Evidence from Northern Rwanda',
+    submitter: 'Claudine Mukamana',
+    name: 'Claudine Mukamana',
+    values: {
+      dueDate: '28 February 2026',
+      doi: '10.12345/jaed.1',
+      citation: 'Mukamana, C. (2026). Terraces and Tenure: Evidence from Northern Rwanda.',
+      status: 'Under review',
+    },
+  },
+  audit: { label: 'Letters', changed: (name: string) => `changed the letter “${name}”` },
+  errors: {
+    subject: 'Please enter a subject.',
+    subjectLong: 'A subject may have at most 200 characters.',
+    body: 'Please write the letter.',
+    bodyLong: 'A letter may have at most 20,000 characters.',
+    marks: 'This text has too many marks in one paragraph, or lists nested too deeply.',
+    unknown: (written: string, known: readonly string[]) =>
+      `There is no placeholder ${written} in this letter. It has ${known.map((name) => `{{${name}}}`).join(', ')}.`,
+    unfilled: (written: string) => `Please replace ${written} with text.`,
+  },
+  dashboard: {
+    title: 'Letters',
+    lead: 'The mails that the journal sends to authors. Greeting, manuscript number, button and signature are added to every letter.',
+    loadFailed: 'The letters could not be loaded.',
+    columns: { name: 'Letter', subject: 'Subject', state: 'State' },
+    original: 'Default',
+    changed: (day: string, by: string) => `Changed on ${day} by ${by}`,
+    edit: (name: string) => `Edit the letter “${name}”`,
+    subject: 'Subject',
+    body: 'Text',
+    placeholders: 'Placeholders',
+    placeholdersHint: 'They are replaced by the values of the manuscript.',
+    preview: 'Preview',
+    previewing: 'Loading the preview…',
+    previewLead: 'With the newest manuscript.',
+    save: 'Save letter',
+    saving: 'Saving…',
+    saved: 'Letter saved!',
+    saveFailed: 'Failed to save the letter.',
+    reset: 'Return to the default',
+    resetDone: 'The default letter is used again.',
+    history: 'History',
+    noHistory: 'This letter has not been changed.',
+    version: (version: number, day: string, by: string) => `Version ${version}, ${day}, ${by}`,
+    wasDefault: 'Returned to the default.',
+    use: 'Edit this version',
+    back: 'All letters',
+  },
+};

@@ -1,0 +1,198 @@
+import { longDate } from '#base/dates.ts';
+import { asMarkdownText, filled, type LetterKind, type LetterValues } from '#features/letters/rules.ts';
+import type { LetterMail } from '#features/letters/server/letter-mail.tsx';
+import type { Letters, SampleManuscript } from '#features/letters/server/service.ts';
+import { letterTexts } from '#features/letters/texts.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { MailContent } from '#platform/mail/outbox.ts';
+import { SENDER } from '#platform/mail/sender.ts';
+import type { NoticeKind, Status } from '../rules.ts';
+import { submissionTexts } from '../texts.ts';
+import { type FullSubmission, isNotDeleted, loadSubmissions } from './read.ts';
+
+const { mails, noticeKinds, statuses } = submissionTexts;
+
+const MAX_TITLE_IN_SUBJECT = 100;
+
+interface Manuscript {
+  number: string;
+  title: string;
+}
+
+/** A recipient with the page where the manuscript or its article can be seen. */
+interface Addressee {
+  name: string;
+  /** Undefined for a recipient who can see no page yet. */
+  address: string | undefined;
+}
+
+/** The letter that follows a change of status by hand. */
+const LETTER_OF_STATUS: Partial<Record<Status, LetterKind>> = {
+  UNDER_REVIEW: 'sentToReview',
+  ACCEPTED: 'accepted',
+  REJECTED: 'rejected',
+  PUBLISHED: 'published',
+};
+
+/** An author's action, named by the status it leads to. */
+export type AuthorStep = keyof typeof mails.staffSubject;
+
+export const isAuthorStep = (status: Status): status is AuthorStep => status in mails.staffSubject;
+
+interface StatusNews extends Addressee {
+  status: Status;
+  /** Whether the status has changed, or only a message is sent. */
+  isNew: boolean;
+  isCoAuthor: boolean;
+  note: string | undefined;
+}
+
+interface NoticeNews extends Addressee {
+  what: 'added' | 'changed';
+  kind: NoticeKind;
+  text: string;
+}
+
+export interface SubmissionMailNeeds {
+  db: Database;
+  letters: Letters;
+  publicUrl: string;
+}
+
+export type SubmissionMails = ReturnType<typeof submissionMails>;
+
+/** Writes the mails about a submission. */
+export function submissionMails({ db, letters, publicUrl }: SubmissionMailNeeds) {
+  /** A letter made from a template. */
+  const fromTemplate = async <K extends LetterKind>(
+    kind: K,
+    values: Omit<LetterValues<K>, 'journal'> & Manuscript,
+    rest: Pick<LetterMail, 'name' | 'message' | 'button'>,
+  ): Promise<MailContent> => {
+    const { number, title } = values;
+    return letters.compose({ ...(await letters.fill(db, kind, values)), manuscript: { number, title }, ...rest });
+  };
+
+  /** A letter with fixed words, to the office or about a notice. */
+  const withText = (
+    manuscript: Manuscript,
+    { subject, body, ...rest }: Omit<LetterMail, 'manuscript'>,
+  ): Promise<MailContent> =>
+    letters.compose({ subject, body: filled({ subject, body }, { ...manuscript }).body, manuscript, ...rest });
+
+  const officeButton = (number: string) => ({ label: mails.openInDashboard, href: officeAddress(publicUrl, number) });
+
+  return {
+    /** Confirms a submission to the submitter. */
+    receipt: ({ number, title }: Manuscript, { name, address }: Addressee) =>
+      fromTemplate('receipt', { number, title }, { name, button: buttonTo(address) }),
+
+    /** Informs a co-author that `submitter` has submitted the manuscript. */
+    coAuthorReceipt: ({ number, title }: Manuscript, { name, submitter }: { name: string; submitter: string }) =>
+      fromTemplate('coAuthorReceipt', { number, title, submitter }, { name }),
+
+    /** Informs the authors that an editor has changed the status, or sends them a message. */
+    status(submission: FullSubmission, { name, status, isNew, isCoAuthor, note: message, address }: StatusNews) {
+      const { number, title } = submission;
+      const rest = { name, message, button: buttonTo(address, status === 'PUBLISHED') };
+      const kind = isNew ? letterOf(status, isCoAuthor) : undefined;
+      if (!kind) return fromTemplate('statusChanged', { number, title, status: statuses[status] }, rest);
+      const doi = submission.doi ?? '';
+      const citation = citationOf(submission, address ?? '');
+      return fromTemplate(kind as 'published', { number, title, address: address ?? '', doi, citation }, rest);
+    },
+
+    /** Informs the authors about a new or changed notice on their article. */
+    notice({ number, title }: Manuscript, { name, what, kind, text, address }: NoticeNews) {
+      const kindName = noticeKinds[kind];
+      return withText(
+        { number, title },
+        {
+          subject: mails.noticeSubject(kindName, number),
+          body: mails.noticeText[what](kindName.toLowerCase()),
+          name,
+          message: text,
+          button: buttonTo(address, true),
+        },
+      );
+    },
+
+    /** Informs the editors that an author has submitted, revised or withdrawn. */
+    toStaff: ({ number, title }: Manuscript, step: AuthorStep) =>
+      withText(
+        { number, title },
+        {
+          subject: mails.staffSubject[step](number, shortened(title)),
+          body: mails.staffText[step],
+          button: officeButton(number),
+        },
+      ),
+
+    /** Tells a member of the office that they now handle a manuscript. */
+    assignment: ({ number, title }: Manuscript, name: string) =>
+      withText(
+        { number, title },
+        {
+          subject: mails.assignedSubject(number, shortened(title)),
+          body: mails.assignedText,
+          name,
+          button: officeButton(number),
+        },
+      ),
+
+    /** Confirms a revision or a withdrawal to its author. */
+    authorStep: ({ number, title }: Manuscript, { name, address, to }: Addressee & { to: Status }) =>
+      fromTemplate(
+        to === 'WITHDRAWN' ? 'withdrawn' : 'revisionReceived',
+        { number, title },
+        { name, button: buttonTo(address) },
+      ),
+  };
+}
+
+function letterOf(status: Status, isCoAuthor: boolean): LetterKind | undefined {
+  return status === 'ACCEPTED' && isCoAuthor ? 'acceptedCoAuthor' : LETTER_OF_STATUS[status];
+}
+
+function buttonTo(address: string | undefined, isPublic = false): LetterMail['button'] {
+  if (!address) return undefined;
+  return { label: isPublic ? letterTexts.layout.read : letterTexts.layout.open, href: address };
+}
+
+/** Address of a manuscript's page in the dashboard. */
+const officeAddress = (publicUrl: string, number: string) => `${publicUrl}/dashboard/submissions/${number}`;
+
+/** Shortens a title so that it fits into a subject. */
+function shortened(title: string): string {
+  return title.length <= MAX_TITLE_IN_SUBJECT ? title : `${title.slice(0, MAX_TITLE_IN_SUBJECT - 1).trimEnd()}…`;
+}
+
+/** Names an article in Markdown, with its DOI or else its address. */
+function citationOf({ authors, title, publishedAt, doi }: FullSubmission, address: string): string {
+  const names = authors.map(({ fullName }) => fullName).join(', ');
+  const year = publishedAt ? longDate(publishedAt.toISOString()).slice(-4) : '';
+  return `${asMarkdownText(`${names} (${year}). ${title}. ${SENDER}.`)} ${doi ? `https://doi.org/${doi}` : address}`;
+}
+
+/** The newest manuscript with the values of all placeholders, for the preview of a template. */
+export async function newestManuscript({
+  db,
+  publicUrl,
+  clock,
+}: {
+  db: Database;
+  publicUrl: string;
+  clock: () => Date;
+}): Promise<SampleManuscript | undefined> {
+  const [submission] = await loadSubmissions(db, isNotDeleted, { limit: 1, offset: 0 });
+  if (!submission) return undefined;
+  const { number, title, slug, status, user, authors } = submission;
+  const address = `${publicUrl}/article/${number}/${slug}`;
+  const submitter = `${user.firstName} ${user.lastName}`;
+  const published = { ...submission, publishedAt: submission.publishedAt ?? clock() };
+  const values = { number, title, submitter, address, doi: submission.doi ?? '', status: statuses[status] };
+  const dueDate = longDate(clock().toISOString());
+  const citation = citationOf(published, address);
+  const name = authors[0]?.fullName ?? submitter;
+  return { manuscript: { number, title }, name, values: { ...values, dueDate, citation } };
+}
