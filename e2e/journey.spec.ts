@@ -103,7 +103,7 @@ test('an author submits, an administrator publishes, a reader downloads', async 
   });
 
   await test.step('the author hears of it', async () => {
-    const [news] = await mailTo(email, /News of your manuscript/);
+    const [news] = await mailTo(email, /^Your article MDS-/);
     expect(news?.text).toContain(`${origin}/article/MDS-`);
   });
 
