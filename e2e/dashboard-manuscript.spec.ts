@@ -1,5 +1,15 @@
 import { expectAccessibleEverywhere, expectNoOverhang } from './support/accessible.ts';
-import { anAdministratorAt, anEditorAt, expect, mailTo, newPage, sees, test } from './support/people.ts';
+import {
+  anAdministratorAt,
+  anEditorAt,
+  byTheOffice,
+  expect,
+  mailTo,
+  newPage,
+  openDialog,
+  sees,
+  test,
+} from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
@@ -146,4 +156,79 @@ test('the worklist leads to each manuscript, and to one’s own alone', async ({
   await expect(row).toContainText('Accepted, to be published');
   await row.getByRole('link', { name: /^Prepare/ }).click();
   await expect(page).toHaveURL(/\/publication$/);
+});
+
+test('an accepted manuscript is checked, put into a new issue and published from a phone; its authors and readers hear of it', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { id, number, email, title } = await submitsByApi(request, aTitle('Rice and Roads'));
+  const headers = await byTheOffice(request);
+  for (const status of ['UNDER_REVIEW', 'ACCEPTED'])
+    await request.put(`/api/v1/submission/${id}`, { headers, data: { status, tellAuthors: false } });
+  const phone = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
+  await anEditorAt(phone);
+
+  await test.step('the check list names what is missing, and leads there', async () => {
+    await phone.goto(`/dashboard/submissions/${number}`);
+    await phone.getByRole('link', { name: 'Prepare for publication' }).click();
+    const checklist = phone.getByRole('region', { name: 'Ready to publish?' });
+    await expect(checklist.getByText('Not in an issue yet.')).toBeVisible();
+    await expect(checklist.getByText(/No publication PDF/)).toBeVisible();
+    await expectNoOverhang(phone, 'publication');
+    await expectAccessibleEverywhere(phone, 'publication');
+  });
+
+  const issue = aTitle('Issue 2');
+  await test.step('a new issue is added and chosen, without losing what was entered', async () => {
+    await phone.getByLabel('First page').fill('17');
+    await phone.getByRole('button', { name: 'New issue …' }).click();
+    const dialog = openDialog(phone);
+    await expect(dialog.getByLabel('Title')).toHaveValue(/^Issue [12], /);
+    await dialog.getByLabel('Title').fill(issue);
+    await dialog.getByRole('button', { name: 'Add issue' }).click();
+    await expect(phone.getByLabel('Issue', { exact: true }).locator('option:checked')).toHaveText(issue);
+    await expect(phone.getByLabel('First page')).toHaveValue('17');
+    await phone.getByRole('button', { name: 'Save', exact: true }).click();
+    await sees(phone, 'Publication details saved!');
+    await expect(phone.getByText(`In the issue “${issue}”.`)).toBeVisible();
+  });
+
+  await test.step('it is published', async () => {
+    await phone.getByRole('link', { name: 'Publish …' }).click();
+    await expect(phone.getByRole('radio', { name: /^Publish/ })).toBeChecked();
+    await phone.getByLabel('Send', { exact: true }).selectOption('At once');
+    await phone.getByRole('button', { name: 'Publish', exact: true }).click();
+    await sees(phone, 'Decision sent!');
+    await expect(phone.getByRole('link', { name: 'View article' })).toBeVisible();
+    const [mail] = await mailTo(email, /^Your article MDS-/);
+    expect(mail?.text).toContain('How to cite it:');
+    await phone.goto(`/article/${number}`);
+    await expect(phone.getByRole('heading', { name: title })).toBeVisible();
+    await expect(phone.getByRole('link', { name: issue }).first()).toBeVisible();
+  });
+});
+
+test('a draft issue is hidden from readers until it is published', async ({ browser, baseURL, request }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await anAdministratorAt(page);
+  await page.goto('/dashboard/issues');
+  const title = aTitle('Hidden Harvests');
+  await page.getByLabel('Number').fill('2');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('State').selectOption({ label: 'Scheduled: published as a whole at a set time' });
+  await page.getByRole('button', { name: 'Add issue' }).click();
+  await expect(page.getByText('Please enter a day and a time.')).toBeVisible();
+  await page.getByLabel('State').selectOption({ label: 'Draft: hidden until it is published as a whole' });
+  await page.getByRole('button', { name: 'Add issue' }).click();
+  await sees(page, 'Issue added successfully!');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Draft');
+  const archive = async () => (await (await request.get('/archive')).text()).includes(title);
+  expect(await archive()).toBe(false);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByLabel('State').selectOption({ label: 'Published: readers see articles as they are ready' });
+  await page.getByRole('button', { name: 'Update issue' }).click();
+  await sees(page, 'Issue updated successfully!');
+  await expect.poll(archive).toBe(true);
 });

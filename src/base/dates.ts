@@ -70,6 +70,16 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+02:00`);
 }
 
+/** The instant of a local time in Kigali, such as "2026-12-01T09:00", in ISO 8601 with its time zone. */
+export function instantOf(localTime: string): string {
+  return `${localTime.slice(0, 16)}:00+02:00`;
+}
+
+/** "2026-12-01T09:00": the local time of an instant in Kigali, in the format of fields for date and time. */
+export function localTimeOf(iso: string): string {
+  return new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 16);
+}
+
 /** The instant a day ends in Kigali. */
 export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + 24 * 3600_000);

@@ -21,6 +21,8 @@ const DecisionDraft = z.object({
     z.number(errors.delay).check(z.minimum(0, errors.delay), z.maximum(MAX_DELAY, errors.delay)),
     DEFAULT_DELAY,
   ),
+  /** For PUBLISH: the instant of publication with its time zone, such as 2026-12-01T09:00:00+02:00, instead of a delay. */
+  publishAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: errors.publishAt }))),
   /** The submission's version as the editor saw it; 409 when it has changed since. */
   version: Version,
 });

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { articlesClient } from '#features/articles/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { editorialClient } from '#features/editorial/client.ts';
+import { issuesClient } from '#features/issues/client.ts';
 import { lettersClient } from '#features/letters/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { Status } from '#features/submissions/rules.ts';
@@ -224,6 +226,7 @@ describe('the kinds of decisions', () => {
       const isFirst = DECISIONS[kind].from.includes('SUBMITTED');
       if (!isFirst) await expect(decide(id, { kind })).rejects.toEqual(atField('kind'));
       if (!isFirst) await move(id, 'UNDER_REVIEW');
+      if (kind === 'PUBLISH') await move(id, 'ACCEPTED');
       await decide(id, { kind, delayMinutes: 0 });
       expect(await statusOf(number)).toBe(DECISIONS[kind].to);
     }
@@ -297,5 +300,67 @@ describe('a template', () => {
     const preview = await letters().preview('accepted', { subject: 'On {{number}}', body: 'Text' });
     expect(preview.subject).toBe(`On ${number}`);
     expect(preview.html).toContain(number);
+  });
+});
+
+describe('publication', () => {
+  async function accepted(change: { issueId?: string } = {}) {
+    const made = await underReview(['Claudine Mukamana', 'Jean Habimana']);
+    await move(made.id, 'ACCEPTED');
+    if (change.issueId) await submissionsClient(journal.as(administrator.token)).update(made.id, change);
+    return made;
+  }
+  const hiddenIssue = async () => {
+    const issue = { issueNumber: 1, year: 2026, month: 7, title: 'Land and Light', status: 'DRAFT' } as const;
+    return (await issuesClient(journal.as(administrator.token)).add(issue)).data.id;
+  };
+
+  test('sends one letter with address and citation to all authors, and readers see the article', async () => {
+    const { id, number, authors } = await accepted();
+    const client = decisionsClient(journal.as(editor.token));
+    const { subject, letter } = await client.letter(id, 'PUBLISH');
+    expect(letter).toContain(`/article/${number}/`);
+    expect(letter).toContain('Claudine Mukamana, Jean Habimana (');
+    const previews = await client.preview(id, { kind: 'PUBLISH', subject, letter });
+    expect(previews.map(({ recipients }) => recipients.length)).toEqual([2]);
+    await decide(id, { kind: 'PUBLISH', subject, letter, delayMinutes: 0 });
+    const [mail] = (await journal.mailsTo(authors[1]?.email ?? '')).slice(-1);
+    expect(mail).toMatchObject({ subject: `Your article ${number} is published` });
+    expect(mail?.text).toMatch(/Read the article http\S+\/article\//);
+    expect((await articlesClient(journal.as()).byNumber(number)).number).toBe(number);
+  });
+
+  test('on a day and at a time waits until then, and can be taken back', async () => {
+    const { id, number } = await accepted();
+    const publishAt = new Date(journal.now().getTime() + 5 * 24 * 3600_000).toISOString();
+    const { data, message } = await decide(id, { kind: 'PUBLISH', publishAt });
+    expect(data.effectiveAt).toBe(publishAt);
+    expect(message).toMatch(/will be published on \d+ \w+ \d{4}/);
+    await expect(articlesClient(journal.as()).byNumber(number)).rejects.toEqual(failure('NOT_FOUND'));
+    await takeBack(id, data.id);
+    const soon = new Date(journal.now().getTime() + 1_500).toISOString();
+    await decide(id, { kind: 'PUBLISH', publishAt: soon });
+    await expect.poll(() => statusOf(number), { timeout: 20_000 }).toBe('PUBLISHED');
+  });
+
+  test.each(['2020-01-01T09:00:00+02:00', '2099-01-01T09:00:00+02:00', '2030-01-01', ''])(
+    'at %j is refused at the field',
+    async (publishAt) => {
+      const { id } = await accepted();
+      await expect(decide(id, { kind: 'PUBLISH', publishAt })).rejects.toEqual(atField('publishAt'));
+    },
+  );
+
+  test('in an issue that is hidden is refused; one that is hidden afterwards keeps the article back', async () => {
+    const hidden = await accepted({ issueId: await hiddenIssue() });
+    await expect(decide(hidden.id, { kind: 'PUBLISH' })).rejects.toEqual(atField('kind'));
+    const { id, number } = await accepted();
+    await decide(id, { kind: 'PUBLISH', delayMinutes: 0.05 });
+    await submissionsClient(journal.as(administrator.token)).update(id, { issueId: await hiddenIssue() });
+    const timeline = async () => (await editorialClient(journal.as(editor.token)).page(number)).timeline;
+    await expect
+      .poll(timeline, { timeout: 20_000 })
+      .toContainEqual(expect.objectContaining({ kind: 'decision', state: 'OVERTAKEN' }));
+    expect(await statusOf(number)).toBe('ACCEPTED');
   });
 });

@@ -12,6 +12,7 @@ export const DECISION_KINDS = [
   'MINOR_REVISION',
   'MAJOR_REVISION',
   'REJECT',
+  'PUBLISH',
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
@@ -30,6 +31,8 @@ interface DecisionFacts {
   letter: LetterKind;
   /** The letter to the other authors, who hear of this decision too. */
   coAuthorLetter?: LetterKind;
+  /** Whether the other authors get the same letter. */
+  isForAll?: true;
 }
 
 export const DECISIONS: Record<DecisionKind, DecisionFacts> = {
@@ -40,6 +43,7 @@ export const DECISIONS: Record<DecisionKind, DecisionFacts> = {
   MINOR_REVISION: { from: ['UNDER_REVIEW'], to: 'REVISION_REQUESTED', letter: 'minorRevision' },
   MAJOR_REVISION: { from: ['UNDER_REVIEW'], to: 'REVISION_REQUESTED', letter: 'majorRevision' },
   REJECT: { from: ['UNDER_REVIEW', 'REVISION_REQUESTED'], to: 'REJECTED', letter: 'rejected' },
+  PUBLISH: { from: ['ACCEPTED'], to: 'PUBLISHED', letter: 'published', isForAll: true },
 };
 
 /** The decisions that can be made in a status. */

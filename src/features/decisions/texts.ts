@@ -11,13 +11,14 @@ const kinds: Record<DecisionKind, { name: string; hint: string }> = {
   MINOR_REVISION: { name: 'Minor revision', hint: 'The editors check the revision themselves.' },
   MAJOR_REVISION: { name: 'Major revision', hint: 'The revision is reviewed again.' },
   REJECT: { name: 'Reject', hint: 'It is not published.' },
+  PUBLISH: { name: 'Publish', hint: 'Readers can see the article from then on.' },
 };
 
 const states: Record<DecisionState, string> = {
   SCHEDULED: 'Waiting to be sent',
   DONE: 'Sent',
   TAKEN_BACK: 'Taken back',
-  OVERTAKEN: 'Not sent, because the status was changed first',
+  OVERTAKEN: 'Not sent, because the manuscript or its issue was changed first',
 };
 
 /** Texts about decisions. */
@@ -43,11 +44,16 @@ export const decisionTexts = {
     missing: 'There is no such decision.',
     sent: 'The decision has been sent already, so it can no longer be taken back.',
     takenBack: 'The decision has been taken back already, so it will not be sent.',
-    overtaken: 'The status of the manuscript was changed before this decision could be sent.',
+    overtaken: 'The manuscript or its issue was changed before this decision could be sent.',
+    publishAt: 'Please enter a day and a time.',
+    past: 'This time has passed. Please choose a later one.',
+    farAhead: 'Please choose a time within the next two years.',
+    noPdf: 'There is no PDF for readers. Please add one to the publication details.',
   },
   messages: {
     scheduled: (minutes: number) =>
       `Decision saved! It will be sent in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
+    publishedAt: (moment: string) => `Saved! The article will be published on ${moment}.`,
     sent: 'Decision sent!',
     takenBack: 'Decision taken back. Nothing was sent.',
   },
@@ -71,12 +77,17 @@ export const decisionTexts = {
     to: (names: string) => `To ${names}`,
     send: 'Send decision',
     sending: 'Sending…',
+    publish: 'Publish',
+    at: 'On a day and at a time …',
+    publishAt: 'Day and time',
+    publishAtHint: 'Time in Kigali.',
     failed: 'Failed to save the decision.',
   },
   pending: {
     title: (kind: string) => `Decision: ${kind}`,
     by: (name: string) => `By ${name}. Nobody outside the editorial office knows of it yet.`,
     sentIn: (time: string) => `Will be sent in ${time}.`,
+    sentOn: (moment: string) => `Will be sent on ${moment}.`,
     sending: 'Being sent…',
     sendNow: 'Send now',
     takeBack: 'Take back',

@@ -88,12 +88,12 @@ const WorkItem = z.object({
   since: z.string(),
   dueAt: z.string(),
   isLate: z.boolean(),
-  /** Null for a message of a visitor. */
+  /** Null for an issue, and for a message of a visitor. */
   submission: z.nullable(
     z.object({ id: z.string(), number: z.string(), manuscriptTitle: z.string(), status: z.enum(STATUSES) }),
   ),
   editor: z.nullable(z.string()),
-  /** The subject of the message, or the address a mail did not reach. */
+  /** The title of the issue, the subject of the message, or the address a mail did not reach. */
   detail: z.nullable(z.string()),
 });
 export type WorkItem = z.infer<typeof WorkItem>;
@@ -110,6 +110,13 @@ const ContentsEntry = z.object({
   lastPage: z.nullable(z.string()),
 });
 export type ContentsEntry = z.infer<typeof ContentsEntry>;
+
+/** Why Crossref or DOAJ would refuse the record of the article, and where that can be mended. */
+const RecordProblem = z.object({
+  message: z.string(),
+  at: z.enum(['publication', 'settings', 'manuscript', 'server']),
+});
+export type RecordProblem = z.infer<typeof RecordProblem>;
 
 /** `GET /submission` is `articlesContract.list`, which returns articles to visitors and submissions to staff. */
 export const editorialContract = {
@@ -163,7 +170,7 @@ export const editorialContract = {
     summary: 'The article that readers would see if a submission were published now',
     params: Id,
     /** `suggestedDoi` is null while the journal has no prefix, and when another submission or notice has that DOI. */
-    reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()) }),
+    reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()), problems: z.array(RecordProblem) }),
   }),
   previewCitations: call({
     method: 'GET',

@@ -49,6 +49,7 @@ export const WORK_REASONS = [
   'reviewLate',
   'revisionLate',
   'readyToPublish',
+  'issueOverdue',
   'message',
 ] as const;
 export type WorkReason = (typeof WORK_REASONS)[number];
@@ -62,6 +63,7 @@ const DAYS_OF_GRACE: Record<WorkReason, number> = {
   reviewLate: DAYS_PROMISED.UNDER_REVIEW,
   revisionLate: DAYS_PROMISED.REVISION_REQUESTED,
   readyToPublish: DAYS_PROMISED.ACCEPTED,
+  issueOverdue: 0,
   message: 3,
 };
 
@@ -77,10 +79,12 @@ interface Handled {
   isAssigned: boolean;
   /** Whether it came from a requested revision. */
   isRevised: boolean;
+  /** Whether its issue is published by itself at a set time. */
+  isScheduled: boolean;
 }
 
 /** The reasons for which a manuscript needs somebody now. */
-export function reasonsFor({ status, since, isAssigned, isRevised }: Handled, now: Date): WorkReason[] {
+export function reasonsFor({ status, since, isAssigned, isRevised, isScheduled }: Handled, now: Date): WorkReason[] {
   const isLate = (reason: WorkReason) => harmfulFrom(reason, since) <= now;
   switch (status) {
     case 'SUBMITTED':
@@ -92,7 +96,7 @@ export function reasonsFor({ status, since, isAssigned, isRevised }: Handled, no
     case 'REVISION_REQUESTED':
       return isLate('revisionLate') ? ['revisionLate'] : [];
     case 'ACCEPTED':
-      return ['readyToPublish'];
+      return isScheduled ? [] : ['readyToPublish'];
     default:
       return [];
   }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usersClient } from '#features/accounts/client.ts';
 import { contactClient } from '#features/contact/client.ts';
+import { decisionsClient } from '#features/decisions/client.ts';
+import { issuesClient } from '#features/issues/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anEditor, aSubmission, type Person } from '#testing/makers.ts';
@@ -94,4 +96,29 @@ describe('the worklist', () => {
       expect.objectContaining({ reason: 'message', submission: null, detail: 'A question' }),
     );
   });
+});
+
+test('a manuscript whose decision waits is not on the worklist until the decision is taken back', async () => {
+  const { id } = await aSubmission(journal);
+  expect(await reasonsOf(editor, id)).toEqual(['unassigned']);
+  const decisions = decisionsClient(journal.as(administrator.token));
+  const { data } = await decisions.decide(id, { kind: 'DESK_REJECT', letter: 'Sorry.' });
+  expect(await reasonsOf(editor, id)).toEqual([]);
+  await decisions.takeBack(id, data.id);
+  expect(await reasonsOf(editor, id)).toEqual(['unassigned']);
+});
+
+test('an accepted manuscript in a scheduled issue waits with it; the issue is on the worklist once it is overdue', async () => {
+  const publishAt = new Date(journal.now().getTime() + 3600_000).toISOString();
+  const issue = { issueNumber: 1, year: 2026, month: 7, title: 'Overdue', status: 'SCHEDULED', publishAt } as const;
+  const { data } = await issuesClient(journal.as(administrator.token)).add(issue);
+  const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+  expect(await reasonsOf(editor, id)).toEqual(['readyToPublish']);
+  await change(id, { issueId: data.id });
+  expect(await reasonsOf(editor, id)).toEqual([]);
+  const overdue = async () => (await worklist(editor)).data.filter(({ reason }) => reason === 'issueOverdue');
+  expect(await overdue()).toEqual([]);
+  journal.pass(2 * 3600);
+  await signIn();
+  expect(await overdue()).toMatchObject([{ detail: 'Overdue', submission: null, isLate: true }]);
 });

@@ -4,6 +4,7 @@ import { optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
+import { ISSUE_STATUSES } from './rules.ts';
 import { issueTexts } from './texts.ts';
 
 const { errors } = issueTexts;
@@ -22,6 +23,10 @@ export const Issue = z.extend(IssueRef, {
   description: z.nullable(z.string()),
   topic: z.nullable(z.string()),
   isSpecial: z.boolean(),
+  /** Visitors get published issues only. */
+  status: z.enum(ISSUE_STATUSES),
+  /** When a scheduled issue is published, or was to be. */
+  publishAt: z.nullable(z.string()),
   /** Number of its published articles; counted, never stored. */
   articleCount: z.number(),
   createdAt: z.string(),
@@ -44,6 +49,10 @@ export const IssueDraft = z.object({
   description: optionalText(2000, errors.descriptionLong),
   topic: optionalText(100, errors.topicLong),
   isSpecial: z._default(z.boolean(), false),
+  /** A new issue is published unless another status is given; a change without it keeps the status. */
+  status: z.optional(z.enum(ISSUE_STATUSES, errors.status)),
+  /** An instant in the future with its time zone, such as 2026-12-01T09:00:00+02:00; needed for SCHEDULED. */
+  publishAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: errors.publishAt }))),
   version: Version,
 });
 export type IssueDraft = z.input<typeof IssueDraft>;

@@ -4,6 +4,13 @@ import type { Issue } from './contract.ts';
 
 export type IssueId = Id<'issue'>;
 
+/**
+ * Readers see published issues only. A published one takes further articles as they are ready; a draft and a scheduled one are
+ * published as a whole, with all accepted articles in them.
+ */
+export const ISSUE_STATUSES = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const;
+export type IssueStatus = (typeof ISSUE_STATUSES)[number];
+
 const KINDS: PatternKind[] = ['lozenges', 'zigzag', 'spirals'];
 
 /** The input of an issue's cover: the same issue always has the same cover. */

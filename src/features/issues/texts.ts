@@ -3,6 +3,8 @@ export const issueTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: { label: 'Issues', noun: 'issue' },
   inUse: 'This issue contains articles, or deleted articles that can be restored. Remove them from the issue first.',
+  notPublished:
+    'This issue is not published yet, so the article will be published together with it. Or choose another issue.',
   added: 'Issue added successfully!',
   changed: 'Issue updated successfully!',
   removed: 'Issue deleted!',
@@ -14,6 +16,11 @@ export const issueTexts = {
     titleLong: 'A title may have at most 300 characters.',
     descriptionLong: 'A description may have at most 2,000 characters.',
     topicLong: 'A topic may have at most 100 characters.',
+    status: 'Please choose one of the states in the list.',
+    publishAt: 'Please enter a day and a time.',
+    past: 'This time has passed. Please choose a later one, or publish the issue now.',
+    hasArticles: 'Readers can see articles of this issue already, so it stays published.',
+    noPdf: (title: string) => `“${title}” has no PDF for readers. Add one, or take the article out of the issue.`,
   },
   dashboard: {
     title: 'Issues',
@@ -29,6 +36,16 @@ export const issueTexts = {
     special: 'Special issue',
     articleCount: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
     contentsOf: (title: string) => `Contents of ${title}`,
+    status: 'State',
+    statuses: { DRAFT: 'Draft', SCHEDULED: 'Scheduled', PUBLISHED: 'Published' },
+    statusChoices: {
+      PUBLISHED: 'Published: readers see articles as they are ready',
+      DRAFT: 'Draft: hidden until it is published as a whole',
+      SCHEDULED: 'Scheduled: published as a whole at a set time',
+    },
+    publishAt: 'Publish on',
+    publishAtHint: 'Time in Kigali. All accepted articles in the issue are published together.',
+    scheduledFor: (moment: string) => `Scheduled for ${moment}`,
     kind: 'Kind',
     isSpecial: 'Special',
     isNotSpecial: 'Non-special',

@@ -406,6 +406,7 @@ export const submissionTexts = {
     back: 'Back to the submissions',
     issue: 'Issue',
     noIssue: 'Not in an issue yet',
+    hiddenIssue: (title: string, state: string) => `${title} (${state})`,
     firstPage: 'First page',
     firstPageHint: 'Or an article number, such as e42',
     lastPage: 'Last page',

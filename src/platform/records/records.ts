@@ -21,6 +21,14 @@ export interface RecordNeeds {
   clock: () => Date;
 }
 
+/** A change of one record. `before` is undefined for a new row, `after` for a deleted one. */
+export interface RecordChange<Row> {
+  before: Row | undefined;
+  after: Row | undefined;
+  /** Null for the records a new journal starts with. */
+  actorId: UserId | null;
+}
+
 export interface RecordKind<T extends RecordTable> {
   table: T;
   /** `topic`, `faq`, …: in events (`topic.changed`) and in the trash. */
@@ -31,9 +39,9 @@ export interface RecordKind<T extends RecordTable> {
   translate?: (error: unknown) => unknown;
   /**
    * Updates data that must change together with the record, such as which images are in use. Runs in the transaction and may
-   * throw to refuse the change. `before` is undefined for a new row, `after` for a deleted one.
+   * throw to refuse the change.
    */
-  follow?: (tx: Transaction, before: Row<T> | undefined, after: Row<T> | undefined) => Promise<void>;
+  follow?: (tx: Transaction, change: RecordChange<Row<T>>) => Promise<void>;
 }
 
 /** Payload of a record's event; stored for the audit log. */
@@ -67,7 +75,7 @@ export function recordsService<T extends RecordTable>(
       .insert(table as PgTable)
       .values(row as never)
       .catch(throwTranslated);
-    await follow(tx, undefined, row);
+    await follow(tx, { before: undefined, after: row, actorId });
     await recordEvent(tx, row, { what: 'restored', actorId });
   });
 
@@ -80,7 +88,7 @@ export function recordsService<T extends RecordTable>(
           .insert(table as PgTable)
           .values(row as never)
           .returning()) as Row<T>[];
-        await follow(tx, undefined, added);
+        await follow(tx, { before: undefined, after: added, actorId });
         await recordEvent(tx, added as Row<T>, { what: 'added', actorId });
         return added as Row<T>;
       }).catch(throwTranslated),
@@ -100,7 +108,7 @@ export function recordsService<T extends RecordTable>(
           .set({ ...values, version: sql`${table.version} + 1` } as never)
           .where(eq(table.id, id))
           .returning()) as [Row<T>];
-        await follow(tx, before, row);
+        await follow(tx, { before, after: row, actorId });
         await recordEvent(tx, row, { what: 'changed', actorId });
         return row;
       }).catch(throwTranslated),
@@ -113,7 +121,7 @@ export function recordsService<T extends RecordTable>(
           .where(eq(table.id, id))
           .returning()) as Row<T>[];
         if (!row) throw missing();
-        await follow(tx, row, undefined);
+        await follow(tx, { before: row, after: undefined, actorId });
         await trash.keep(tx, { kind, id, title: titleOf(row), row }, actorId);
         await recordEvent(tx, row, { what: 'removed', actorId });
       }).catch(throwTranslated),

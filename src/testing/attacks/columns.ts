@@ -62,7 +62,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   handshakes: { plain: 'purpose', owner: 'id', nobody: 'content' },
   identities: { plain: 'provider', owner: 'subject', nobody: 'id' },
   images: { public: 'id', plain: 'sha256', nobody: 'storage_key' },
-  issues: { public: 'id title description topic' },
+  issues: { public: 'id title description topic', plain: 'status' },
   journal_settings: { public: 'name tagline publisher issn', plain: 'licence' },
   letter_templates: { plain: 'kind', public: 'subject body', nobody: 'id' },
   limit_counters: { nobody: 'key' },

@@ -2,6 +2,7 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import type { IssueId } from '#features/issues/rules.ts';
+import { visibleIssues } from '#features/issues/server/read.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -40,7 +41,10 @@ export function issueQueries(db: Database) {
 
     /** One issue with its articles in the editors' order, else by date of publication. Throws 404 for an unknown issue. */
     async byId(id: IssueId): Promise<{ issue: Issue; articles: KnownArticle[] }> {
-      const [issue] = await db.select().from(issues).where(eq(issues.id, id));
+      const [issue] = await db
+        .select()
+        .from(issues)
+        .where(and(eq(issues.id, id), visibleIssues));
       if (!issue) throw new AppError('missing', 'NOT_FOUND', articleTexts.noIssue);
       const rows = await selectArticles(db, and(published, eq(articles.issueId, id)))
         .orderBy(sql`${articles.issuePosition} asc nulls last`, asc(articles.publishedAt), asc(articles.id))
@@ -54,17 +58,21 @@ export interface IssueFilter {
   q?: string | undefined;
   /** A topic's name, in any case. */
   topic?: string | undefined;
+  /** Whether to list drafts and scheduled issues, too. */
+  withHidden?: boolean;
 }
 
 /** Matches `q` in title or description, ignoring case and accents, and the topic, ignoring case. */
-function filteredIssues({ q, topic }: IssueFilter): SQL | undefined {
+function filteredIssues({ q, topic, withHidden }: IssueFilter): SQL | undefined {
   const text = sql`${issues.title} || ' ' || coalesce(${issues.description}, '')`;
   return and(
+    withHidden ? undefined : visibleIssues,
     q ? containsText(q, text) : undefined,
     topic ? eq(sql`lower(${issues.topic})`, topic.toLowerCase()) : undefined,
   );
 }
 
 function presentIssue(issue: typeof issues.$inferSelect, articleCount: number): Issue {
-  return { ...issue, articleCount, createdAt: issue.createdAt.toISOString() };
+  const { createdAt, publishAt } = issue;
+  return { ...issue, articleCount, createdAt: createdAt.toISOString(), publishAt: publishAt?.toISOString() ?? null };
 }

@@ -16,7 +16,7 @@ export function boardService(needs: RecordNeeds & { images: Images }) {
     table: boardMembers,
     kind: 'member',
     titleOf: ({ fullName }) => fullName,
-    follow: (tx, before, after) =>
+    follow: (tx, { before, after }) =>
       images.exchange(tx, {
         field: 'profileImage',
         from: before?.profileImage ?? null,

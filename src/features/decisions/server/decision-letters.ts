@@ -9,6 +9,7 @@ import type { Letters as LetterService } from '#features/letters/server/service.
 import { letterTexts } from '#features/letters/texts.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Letters, SubmissionMailing, SubmissionOfOwner } from '#features/submissions/server/mailing.ts';
+import { publishedValues } from '#features/submissions/server/published-values.ts';
 import { lettersTo, type Recipient, recipientsOf } from '#features/submissions/server/recipients.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -53,9 +54,10 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
   ): Promise<LetterTemplate> => {
     const { letter, coAuthorLetter } = DECISIONS[kind];
     const { number, title } = submission;
-    const due = revisionDue(kind, clock());
-    const values = { number, title, dueDate: due ? longDate(due.toISOString()) : '' };
-    return letters.fill(db, (isCoAuthor && coAuthorLetter) || letter, values as never);
+    const [now, due] = [clock(), revisionDue(kind, clock())];
+    const dueDate = due ? longDate(due.toISOString()) : '';
+    const values = { number, title, dueDate, ...publishedValues(submission, { publicUrl, now }) };
+    return letters.fillAny(db, (isCoAuthor && coAuthorLetter) || letter, values);
   };
 
   /** Writes the mail to one recipient. */
@@ -66,14 +68,21 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
   ): Promise<LetterMail> => {
     const { number, title } = found.submission;
     const own = { subject: decision.subject, body: decision.letter };
-    const { subject, body } = isCoAuthor ? await fill(found, decision.kind, true) : own;
+    const { coAuthorLetter, to } = DECISIONS[decision.kind];
+    const { subject, body } = isCoAuthor && coAuthorLetter ? await fill(found, decision.kind, true) : own;
+    const isPublic = to === 'PUBLISHED';
+    const { address } = publishedValues(found.submission, { publicUrl, now: clock() });
+    const href = isPublic ? address : `${publicUrl}/author/${number}`;
+    const label = isPublic ? letterTexts.layout.read : letterTexts.layout.open;
     // Before publication only the submitter can open the manuscript's page.
-    const button = isSubmitter ? { label: letterTexts.layout.open, href: `${publicUrl}/author/${number}` } : undefined;
+    const button = isPublic || isSubmitter ? { label, href } : undefined;
     return { subject, body, name, manuscript: { number, title }, button, signer: await signerOf(db, decision.actorId) };
   };
 
   const recipients = (found: SubmissionOfOwner, kind: DecisionKind): Recipient[] =>
-    recipientsOf(found).filter(({ isCoAuthor }) => !isCoAuthor || DECISIONS[kind].coAuthorLetter);
+    recipientsOf(found).filter(
+      ({ isCoAuthor }) => !isCoAuthor || DECISIONS[kind].coAuthorLetter || DECISIONS[kind].isForAll,
+    );
 
   return {
     /** The letter to the corresponding author, filled in from its template. 404 for an unknown submission. */
@@ -86,8 +95,9 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     async preview(decision: WrittenDecision): Promise<LetterPreview[]> {
       const found = await load(decision.submissionId);
       const previews: LetterPreview[] = [];
-      for (const isCoAuthor of [false, true]) {
-        const group = recipients(found, decision.kind).filter((recipient) => recipient.isCoAuthor === isCoAuthor);
+      const hasOwn = (recipient: Recipient) => recipient.isCoAuthor && !DECISIONS[decision.kind].isForAll;
+      for (const isOwn of [false, true]) {
+        const group = recipients(found, decision.kind).filter((recipient) => hasOwn(recipient) === isOwn);
         const [first] = group;
         if (!first) continue;
         const mail = await letters.preview(await mailTo(decision, found, first));

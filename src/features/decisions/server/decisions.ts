@@ -3,16 +3,20 @@ import * as z from 'zod';
 import { AppError, invalid } from '#base/errors.ts';
 import { idOf, newId, type UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
+import type { IssueId } from '#features/issues/rules.ts';
+import type { Issues } from '#features/issues/server/service.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissionChanged, submissionRemoved } from '#features/submissions/server/events.ts';
 import { type Letters, queueLetters } from '#features/submissions/server/mailing.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import type { changeSubmission } from '#features/submissions/server/update.ts';
+import { publicFileId } from '#features/submissions/server/versions.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
+import type { Log } from '#platform/observability/log.ts';
 import type { Events } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { DecisionDraft, MadeDecision } from '../contract.ts';
@@ -23,6 +27,7 @@ import { decisionScheduled, decisionTakenBack } from './events.ts';
 import { decisions } from './tables.ts';
 
 const { errors, kinds } = decisionTexts;
+const MOST_AHEAD_MS = 2 * 366 * 24 * 3600_000;
 
 export interface DecisionNeeds {
   db: Database;
@@ -30,6 +35,8 @@ export interface DecisionNeeds {
   outbox: Outbox;
   events: Events;
   letters: DecisionLetters;
+  issues: Issues;
+  log: Log;
   changeSubmission: ReturnType<typeof changeSubmission>;
   clock: () => Date;
 }
@@ -55,6 +62,8 @@ export function decisionsService({
   outbox,
   events,
   letters,
+  issues,
+  log,
   changeSubmission: change,
   clock,
 }: DecisionNeeds) {
@@ -76,6 +85,12 @@ export function decisionsService({
     return row as Row;
   };
 
+  /** Throws a field error unless the article can be published: with a PDF for readers, and in an issue that they can see. */
+  const refuseUnready = async (tx: Transaction, submissionId: SubmissionId, issueId: IssueId | null) => {
+    if (!(await publicFileId(tx, submissionId))) throw invalid([{ path: 'kind', message: errors.noPdf }]);
+    if (issueId) await issues.requirePublished(tx, issueId, 'kind');
+  };
+
   /** Sends a decision if it still waits, and returns it. The letters are rendered before the rows are locked. */
   const sendWaiting = async (row: Row): Promise<Row> => {
     if (row.state !== 'SCHEDULED') return row;
@@ -89,7 +104,19 @@ export function decisionsService({
 
   const handle = async ({ decisionId }: { decisionId: DecisionId }): Promise<void> => {
     const [row] = await db.select().from(decisions).where(eq(decisions.id, decisionId));
-    if (row) await sendWaiting(row);
+    if (!row) return;
+    try {
+      await sendWaiting(row);
+    } catch (error) {
+      // Something that was in order when the decision was made no longer is, such as the state of its issue.
+      if (!(error instanceof AppError) || error.failure !== 'invalid') throw error;
+      log.warn({ decision: decisionId, reason: error.message }, 'a decision could not be sent');
+      await inTransaction(db, async (tx) => {
+        await lockSubmission(tx, row.submissionId);
+        const current = await find(tx, { submissionId: row.submissionId, decisionId });
+        if (current.state === 'SCHEDULED') await settle(tx, current, 'OVERTAKEN');
+      });
+    }
   };
 
   return {
@@ -98,6 +125,7 @@ export function decisionsService({
     /** Makes a decision, and sends it at once when `delayMinutes` is 0. */
     async decide(actorId: UserId, submissionId: SubmissionId, draft: DecisionDraft): Promise<MadeDecision> {
       const { kind, letter, delayMinutes, version } = draft;
+      const publishAt = kind === 'PUBLISH' && draft.publishAt ? laterTime(draft.publishAt, clock()) : undefined;
       const subject = draft.subject ?? (await letters.draft(submissionId, kind)).subject;
       const written = await letters.write({ submissionId, actorId, kind, subject, letter });
       return inTransaction(db, async (tx) => {
@@ -106,7 +134,8 @@ export function decisionsService({
         refuseImpossible(kind, submission.status);
         if (version && version !== submission.version) throw changedMeanwhile();
         const [id, now] = [newId<'decision'>(), clock()];
-        const effectiveAt = new Date(now.getTime() + delayMinutes * 60_000);
+        const effectiveAt = publishAt ?? new Date(now.getTime() + delayMinutes * 60_000);
+        if (kind === 'PUBLISH') await refuseUnready(tx, submissionId, submission.issueId);
         const fromStatus = submission.status;
         const values = { id, submissionId, kind, fromStatus, subject, letter, actorId, createdAt: now, effectiveAt };
         const [row] = (await tx.insert(decisions).values(values).returning()) as [Row];
@@ -115,8 +144,11 @@ export function decisionsService({
           payload: { submissionId, decisionId: id, number, kind },
           actorId,
         });
-        if (delayMinutes === 0) return made(await carryOut(tx, row, written));
-        await jobs.send(tx, decisionJobs, { payload: { decisionId: id }, after: delayMinutes * 60 });
+        if (effectiveAt <= now) return made(await carryOut(tx, row, written));
+        await jobs.send(tx, decisionJobs, {
+          payload: { decisionId: id },
+          after: (effectiveAt.getTime() - now.getTime()) / 1000,
+        });
         return made(row);
       });
     },
@@ -161,9 +193,9 @@ export function decisionsService({
 }
 
 async function lockSubmission(tx: Transaction, id: SubmissionId) {
-  const { number, status, version, deletedAt } = submissions;
+  const { number, status, version, issueId, deletedAt } = submissions;
   const [row] = await tx
-    .select({ number, status, version, deletedAt })
+    .select({ number, status, version, issueId, deletedAt })
     .from(submissions)
     .where(eq(submissions.id, id))
     .for('update');
@@ -187,6 +219,15 @@ async function refuseSecond(tx: Transaction, submissionId: SubmissionId): Promis
   if (!waiting) return;
   const by = `${waiting.firstName} ${waiting.lastName}`;
   throw new AppError('conflict', 'DECISION_WAITS', errors.scheduled(kinds[waiting.kind].name, by));
+}
+
+/** The time of publication; throws a field error for one that has passed, or is more than two years ahead. */
+function laterTime(iso: string, now: Date): Date {
+  const time = new Date(iso);
+  const refuse = (message: string) => invalid([{ path: 'publishAt', message }]);
+  if (time <= now) throw refuse(errors.past);
+  if (time.getTime() - now.getTime() > MOST_AHEAD_MS) throw refuse(errors.farAhead);
+  return time;
 }
 
 function refuseImpossible(kind: DecisionKind, status: keyof typeof submissionTexts.statuses): void {

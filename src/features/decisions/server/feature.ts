@@ -1,3 +1,4 @@
+import type { Issues } from '#features/issues/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import { submissionMailing } from '#features/submissions/server/mailing.ts';
 import type { changeSubmission } from '#features/submissions/server/update.ts';
@@ -16,6 +17,7 @@ const { audit: texts, kinds } = decisionTexts;
 export interface DecisionsFeatureNeeds extends Core {
   outbox: Outbox;
   letters: Letters;
+  issues: Issues;
   changeSubmission: ReturnType<typeof changeSubmission>;
 }
 

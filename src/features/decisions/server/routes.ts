@@ -1,3 +1,4 @@
+import { momentOf } from '#base/dates.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { requirePermission } from '#features/submissions/server/access.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -26,7 +27,12 @@ export function decisionsEndpoints({ db, decisions }: { db: Database; decisions:
     endpoint(contract.decide, async ({ params, body }, { actor }) => {
       await mayDecide(actor, params.id);
       const data = await decisions.decide(actor.id, params.id, body);
-      return { message: data.state === 'DONE' ? messages.sent : messages.scheduled(body.delayMinutes), data };
+      if (data.state === 'DONE') return { message: messages.sent, data };
+      const isAtTime = body.kind === 'PUBLISH' && body.publishAt;
+      const message = isAtTime
+        ? messages.publishedAt(momentOf(data.effectiveAt))
+        : messages.scheduled(body.delayMinutes);
+      return { message, data };
     }),
     endpoint(contract.sendNow, async ({ params }, { actor }) => {
       await mayDecide(actor, params.id);

@@ -2,6 +2,7 @@ import { dayOf } from '#base/dates.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { downloadOf } from '#features/articles/rules.ts';
 import type { Issue } from '#features/issues/contract.ts';
+import { issueTexts } from '#features/issues/texts.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
@@ -45,7 +46,7 @@ export function PublicationFields({ submission, article, suggestedDoi, issues, e
         name="issueId"
         defaultValue={issue?.id ?? ''}
         placeholder={texts.noIssue}
-        options={issues.map(({ id, title }) => ({ value: id, label: title }))}
+        options={issues.map((known) => ({ value: known.id, label: nameOf(known) }))}
         error={errors.issueId}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -73,4 +74,9 @@ export function PublicationFields({ submission, article, suggestedDoi, issues, e
       <VersionNoteField submission={submission} error={errors.versionNote} />
     </>
   );
+}
+
+/** The title, with the state of an issue that readers do not see yet. */
+function nameOf({ title, status }: Issue): string {
+  return status === 'PUBLISHED' ? title : texts.hiddenIssue(title, issueTexts.dashboard.statuses[status].toLowerCase());
 }

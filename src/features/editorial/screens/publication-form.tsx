@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useState } from 'react';
 import { api } from '#features/accounts/client.ts';
 import type { Article } from '#features/articles/contract.ts';
 import type { Issue } from '#features/issues/contract.ts';
@@ -11,6 +12,7 @@ import type { useOwnSaves } from '#ui/staff/use-own-saves.ts';
 import { useRecordForm } from '#ui/staff/use-record-form.ts';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
+import { NewIssue } from './new-issue.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 import { publicationPdfIn } from './publication-pdf.ts';
 
@@ -38,21 +40,44 @@ export function PublicationForm(props: PublicationFormProps) {
     toast.success(texts.saved);
     await onChanged();
   });
+  const choose = useChosenIssue(form.props.ref, issues);
   return (
-    <form key={form.key} {...form.props} onSubmit={save} className="grid max-w-3xl gap-5">
-      <PublicationFields
-        submission={base}
-        article={article}
-        suggestedDoi={suggestedDoi}
-        issues={issues}
-        errors={errors}
+    <>
+      <form key={form.key} {...form.props} onSubmit={save} className="grid max-w-3xl gap-5">
+        <PublicationFields
+          submission={base}
+          article={article}
+          suggestedDoi={suggestedDoi}
+          issues={issues}
+          errors={errors}
+        />
+        <Refused {...form.refused} />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          {texts.save}
+        </Button>
+      </form>
+      <NewIssue
+        onAdded={async (id) => {
+          choose(id);
+          await onChanged();
+        }}
       />
-      <Refused {...form.refused} />
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {texts.save}
-      </Button>
-    </form>
+    </>
   );
+}
+
+/** Chooses an issue in the form once it is in the list, as if the editor had chosen it. */
+function useChosenIssue(form: RefObject<HTMLFormElement | null>, issues: Issue[]) {
+  const [chosen, setChosen] = useState<string>();
+  const isListed = issues.some(({ id }) => id === chosen);
+  useEffect(() => {
+    const select = form.current?.elements.namedItem('issueId');
+    if (!chosen || !isListed || !(select instanceof HTMLSelectElement)) return;
+    select.value = chosen;
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+    setChosen(undefined);
+  }, [form, chosen, isListed]);
+  return setChosen;
 }
 
 /** Returns the change in the form. The authors get no mail, because their status does not change. */

@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
-import { articlesClient } from '#features/articles/client.ts';
 import { ArticleView } from '#features/articles/reading/screens/article-view.tsx';
+import { issuesClient } from '#features/issues/client.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import { LoadFailed } from '#ui/notice.tsx';
@@ -14,6 +14,7 @@ import { editorialClient } from '../client.ts';
 import { AuthorsForm } from './authors-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Notices } from './notices.tsx';
+import { PublicationChecklist } from './publication-checklist.tsx';
 import { PublicationForm } from './publication-form.tsx';
 import { Versions } from './versions.tsx';
 
@@ -26,7 +27,7 @@ export const clientLoader = staffLoader(async ({ params }) => {
     client.byId(id),
     client.preview(id),
     client.previewCitations(id),
-    articlesClient(api).issues({ q: '', topic: '', page: 1, perPage: 1000 }),
+    issuesClient(api).listAsStaff(),
     topicsClient(api).list(),
   ]);
   return {
@@ -34,7 +35,8 @@ export const clientLoader = staffLoader(async ({ params }) => {
     article: preview.data,
     suggestedDoi: preview.suggestedDoi,
     citations,
-    issues: issues.data,
+    problems: preview.problems,
+    issues,
     topics,
   };
 }, texts.loadFailed);
@@ -54,7 +56,7 @@ export default function PublicationScreen() {
   return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
 }
 
-function Panel({ submission, article, suggestedDoi, citations, issues, topics }: Loaded) {
+function Panel({ submission, article, suggestedDoi, problems, citations, issues, topics }: Loaded) {
   const revalidator = useRevalidator();
   const onChanged = () => revalidator.revalidate();
   // Both forms change the same record, so saving one must not make the other outdated.
@@ -70,17 +72,22 @@ function Panel({ submission, article, suggestedDoi, citations, issues, topics }:
           {submission.manuscriptTitle} <span className="font-sans text-sm text-faint">{submission.number}</span>
         </p>
       </div>
-      <PublicationForm
-        submission={submission}
-        article={article}
-        suggestedDoi={suggestedDoi}
-        issues={issues}
-        ownSaves={ownSaves}
-        onChanged={onChanged}
-      />
+      {submission.status === 'ACCEPTED' && <PublicationChecklist submission={submission} problems={problems} />}
+      <div id="publication" className="grid scroll-mt-6 gap-5">
+        <PublicationForm
+          submission={submission}
+          article={article}
+          suggestedDoi={suggestedDoi}
+          issues={issues}
+          ownSaves={ownSaves}
+          onChanged={onChanged}
+        />
+      </div>
       <Versions submission={submission} />
       <Notices submission={submission} onChanged={onChanged} />
-      <DetailsForm submission={submission} topics={topics} ownSaves={ownSaves} onChanged={onChanged} />
+      <div id="details" className="scroll-mt-6">
+        <DetailsForm submission={submission} topics={topics} ownSaves={ownSaves} onChanged={onChanged} />
+      </div>
       <AuthorsForm submission={submission} ownSaves={ownSaves} onChanged={onChanged} />
       <section aria-labelledby="preview">
         <h2 id="preview" className="text-xl">

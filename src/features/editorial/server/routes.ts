@@ -11,6 +11,7 @@ import { editorialTexts } from '../texts.ts';
 import type { IssueContents } from './contents.ts';
 import type { FileDownloads } from './downloads.ts';
 import { manuscriptPages } from './manuscripts.ts';
+import { recordProblems } from './record-problems.ts';
 import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
 import { worklist } from './worklist.ts';
 
@@ -20,12 +21,13 @@ export interface EditorialServices extends SubmissionQueryNeeds {
   citations: Citations;
   articleSearch: ArticleSearch;
   journal: Journals;
+  publicUrl: string;
   /** The journal's DOI prefix, such as "10.12345"; undefined without one. */
   doiPrefix: string | undefined;
 }
 
 export function editorialEndpoints(services: EditorialServices): Endpoint[] {
-  const { db, queries, articleSearch, fileDownloads, contents, citations, journal, doiPrefix } = services;
+  const { db, queries, articleSearch, fileDownloads, contents, citations, journal, publicUrl, doiPrefix } = services;
   const submissions = submissionQueries(services);
   const pages = manuscriptPages({ ...services, byId: (actor, id) => submissions.byId(actor, id) });
   const readWorklist = worklist(services);
@@ -47,10 +49,12 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
     })),
     endpoint(contract.worklist, ({ query }, { actor }) => readWorklist(actor.id, query.mine === 'true')),
     endpoint(contract.preview, async ({ params }, { actor }) => {
-      const [data, { shortName }] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
+      const [data, facts] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
+      const { shortName } = facts;
       const doi = doiPrefix ? suggestedDoi({ prefix: doiPrefix, shortName, number: data.number }) : null;
       const owner = doi && (await doiOwner(db, doi));
-      return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi };
+      const problems = recordProblems({ article: data, journal: facts, origin: publicUrl }, doiPrefix);
+      return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi, problems };
     }),
     endpoint(contract.previewCitations, async ({ params }, { actor }) => ({
       data: await citations.preview(await submissions.preview(actor, params.id)),

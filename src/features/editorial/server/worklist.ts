@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
 import { OFFICE_ROLES } from '#features/access/rules.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
+import { decisions } from '#features/decisions/server/tables.ts';
+import { issues } from '#features/issues/server/tables.ts';
 import { handledBy } from '#features/submissions/server/access.ts';
 import { isNotDeleted } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
@@ -27,12 +29,13 @@ export function worklist({ db, clock }: WorklistNeeds) {
     const now = clock();
     const mine = isMineOnly ? eq(submissions.handlingEditorId, userId) : undefined;
     const where = and(isNotDeleted, handledBy(userId), mine);
-    const [manuscripts, mails, messages] = await Promise.all([
+    const [manuscripts, mails, lateIssues, messages] = await Promise.all([
       workOnManuscripts(db, where, now),
       failedMails(db, where),
+      isMineOnly ? [] : overdueIssues(db, now),
       isMineOnly ? [] : openMessages(db),
     ]);
-    const items = [...manuscripts, ...mails, ...messages]
+    const items = [...manuscripts, ...mails, ...lateIssues, ...messages]
       .map((item) => {
         const dueAt = harmfulFrom(item.reason, item.since);
         return { ...item, since: item.since.toISOString(), dueAt: dueAt.toISOString(), isLate: dueAt <= now };
@@ -56,6 +59,11 @@ const isHandlingEditor = and(
   inArray(users.role, OFFICE_ROLES),
   isNull(users.deletedAt),
 );
+/** Whether no decision on the manuscript waits to be sent. */
+const isUndecided = sql`not exists (select from ${decisions}
+  where ${decisions.submissionId} = ${submissions.id} and ${decisions.state} = 'SCHEDULED')`;
+const isScheduled = sql<boolean>`exists (select from ${issues}
+  where ${issues.id} = ${submissions.issueId} and ${issues.status} = 'SCHEDULED')`;
 const editorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
 async function workOnManuscripts(db: Database, where: SQL | undefined, now: Date): Promise<FoundItem[]> {
@@ -73,16 +81,22 @@ async function workOnManuscripts(db: Database, where: SQL | undefined, now: Date
     .as('last_move');
   const since = sql`coalesce(${lastMove.createdAt}, ${submissions.createdAt})`.mapWith(submissions.createdAt);
   const rows = await db
-    .select({ ...manuscript, editorId: users.id, editor: editorName, since, from: lastMove.fromStatus })
+    .select({ ...manuscript, editorId: users.id, editor: editorName, since, from: lastMove.fromStatus, isScheduled })
     .from(submissions)
     .leftJoinLateral(lastMove, sql`true`)
     .leftJoin(users, isHandlingEditor)
-    .where(and(inArray(submissions.status, LIVE_STATUSES), where))
+    .where(and(inArray(submissions.status, LIVE_STATUSES), isUndecided, where))
     .orderBy(asc(since), asc(submissions.id))
     .limit(MAX_READ);
-  return rows.flatMap(({ editorId, editor, since: began, from, ...submission }) => {
+  return rows.flatMap(({ editorId, editor, since: began, from, isScheduled: isInSchedule, ...submission }) => {
     const isRevised = submission.status === 'UNDER_REVIEW' && from === 'REVISION_REQUESTED';
-    const state = { status: submission.status, since: began, isAssigned: editorId !== null, isRevised };
+    const state = {
+      status: submission.status,
+      since: began,
+      isAssigned: editorId !== null,
+      isRevised,
+      isScheduled: isInSchedule,
+    };
     return reasonsFor(state, now).map((reason) => ({
       reason,
       since: began,
@@ -112,6 +126,22 @@ async function failedMails(db: Database, where: SQL | undefined): Promise<FoundI
     .orderBy(asc(outbox.createdAt))
     .limit(MAX_ITEMS);
   return rows.map(({ editor, since, detail, ...submission }) => ({ reason, since, submission, editor, detail }));
+}
+
+/** Time that the job of a scheduled issue has to publish it. */
+const PUBLISHING_MS = 5 * 60_000;
+
+/** Scheduled issues that were not published at their time. */
+async function overdueIssues(db: Database, now: Date): Promise<FoundItem[]> {
+  const rows = await db
+    .select({ since: issues.publishAt, detail: issues.title })
+    .from(issues)
+    .where(and(eq(issues.status, 'SCHEDULED'), lt(issues.publishAt, new Date(now.getTime() - PUBLISHING_MS))))
+    .limit(MAX_ITEMS);
+  const reason: WorkReason = 'issueOverdue';
+  return rows.flatMap(({ since, detail }) =>
+    since ? [{ reason, since, detail, submission: null, editor: null }] : [],
+  );
 }
 
 /** Messages of visitors that nobody has answered. */

@@ -84,7 +84,7 @@ function Row({ item }: { item: WorkItem }) {
           )}
         </p>
         <p dir="auto" className="font-serif">
-          {submission ? submission.manuscriptTitle : texts.message(detail ?? '')}
+          {titleOf(item)}
         </p>
         {submission && (
           <p className="flex flex-wrap gap-x-3 text-xs text-faint">
@@ -102,8 +102,14 @@ function Row({ item }: { item: WorkItem }) {
   );
 }
 
+function titleOf({ reason, submission, detail }: WorkItem): string {
+  if (submission) return submission.manuscriptTitle;
+  return reason === 'issueOverdue' ? texts.issue(detail ?? '') : texts.message(detail ?? '');
+}
+
 /** Where the act of an item is done. */
 function addressOf({ reason, submission }: WorkItem): string {
+  if (reason === 'issueOverdue') return '/dashboard/issues';
   if (!submission) return '/dashboard/contact-msg?state=open';
   return reason === 'readyToPublish'
     ? `/dashboard/submissions/${submission.id}/publication`

@@ -4,6 +4,7 @@ import type { Article } from '#features/articles/contract.ts';
 import { articleColumns, present } from '#features/articles/server/read.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import type { IssueId } from '#features/issues/rules.ts';
+import { visibleIssues } from '#features/issues/server/read.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import type { TopicId } from '#features/topics/rules.ts';
@@ -111,7 +112,9 @@ export function harvestQueries(db: Database) {
       const issueRows = await db
         .select({ id: issues.id, name: issues.title })
         .from(issues)
-        .where(after?.kind === 'issue' && isId<'issue'>(after.id) ? gt(issues.id, after.id) : undefined)
+        .where(
+          and(visibleIssues, after?.kind === 'issue' && isId<'issue'>(after.id) ? gt(issues.id, after.id) : undefined),
+        )
         .orderBy(asc(issues.id))
         .limit(limit - topicRows.length);
       const entries = (kind: SetEntry['kind'], rows: { id: string; name: string }[]) =>

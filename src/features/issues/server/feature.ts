@@ -10,6 +10,7 @@ export function issuesFeature(core: Core) {
   const issues = issuesService(core);
   return {
     services: { issues },
+    queues: [issues.queue],
     endpoints: issuesEndpoints({ issues }),
     audit: { 'issue.changed': recordAudit(texts.audit.label, texts.audit.noun) },
   } satisfies Feature;

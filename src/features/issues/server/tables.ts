@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import type { IssueId } from '../rules.ts';
+import { ISSUE_STATUSES, type IssueId } from '../rules.ts';
 
 export const issues = snakeCase.table(
   'issues',
@@ -15,12 +15,16 @@ export const issues = snakeCase.table(
     /** 1 to 12. */
     month: integer().notNull(),
     isSpecial: boolean().notNull().default(false),
+    status: text({ enum: ISSUE_STATUSES }).notNull().default('PUBLISHED'),
+    /** When a scheduled issue is published, or was to be. */
+    publishAt: timestamptz(),
     version: version(),
     createdAt: timestamptz().notNull(),
   },
   (issue) => [
     index('issues_by_date').on(issue.year.desc().nullsLast(), issue.month.desc().nullsLast(), issue.id),
     check('issues_number_range', sql`${issue.issueNumber} between 1 and 99`),
+    check('issues_scheduled', sql`${issue.status} <> 'SCHEDULED' or ${issue.publishAt} is not null`),
     check('issues_month_range', sql`${issue.month} between 1 and 12`),
     check('issues_year_range', sql`${issue.year} between 1900 and 2200`),
   ],

@@ -2,9 +2,9 @@ import type { Contact } from '#features/contact/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
-import { signed } from '#platform/mail/sender.ts';
+import { SENDER, signed } from '#platform/mail/sender.ts';
 import type { MailPreview } from '../contract.ts';
-import { filled, type LetterKind, type LetterTemplate, type LetterValues } from '../rules.ts';
+import { asMarkdownText, filled, type LetterKind, type LetterTemplate, type LetterValues } from '../rules.ts';
 import { letterTexts } from '../texts.ts';
 import { type LetterMail, letterMail } from './letter-mail.tsx';
 import { refuseUnknown, type TemplateNeeds, templatesService } from './templates.ts';
@@ -48,8 +48,23 @@ export function lettersService(needs: LetterNeeds) {
       kind: K,
       values: Omit<LetterValues<K>, 'journal'>,
     ): Promise<LetterTemplate> {
+      return this.fillAny(queries, kind, values);
+    },
+
+    /** Fills a template of a kind that is known at run time only. */
+    async fillAny(
+      queries: Queries,
+      kind: LetterKind,
+      values: Readonly<Record<string, string>>,
+    ): Promise<LetterTemplate> {
       const { name } = await journal.read(queries);
-      return filled(await templates.read(queries, kind), { ...values, journal: name });
+      const template = await templates.read(queries, kind);
+      // An editor sees the filled letter, so the name cannot wait until the mail is queued.
+      const named = Object.entries(values).map(([key, value]) => [
+        key,
+        value.replaceAll(SENDER, () => asMarkdownText(name)),
+      ]);
+      return filled(template, { ...Object.fromEntries(named), journal: name });
     },
 
     /** A mail as it would be sent, with the sender's name filled in. */

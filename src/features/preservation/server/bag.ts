@@ -130,7 +130,8 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
     async open(issueId: string) {
       const [row] = isId<'issue'>(issueId) ? await db.select().from(issues).where(eq(issues.id, issueId)) : [];
       if (!row) throw new AppError('missing', 'NOT_FOUND', texts.noIssue);
-      const issue: KnownIssue = { ...row, articleCount: 0, createdAt: row.createdAt.toISOString() };
+      const publishAt = row.publishAt?.toISOString() ?? null;
+      const issue: KnownIssue = { ...row, articleCount: 0, createdAt: row.createdAt.toISOString(), publishAt };
       const [settings, files] = [await journal.read(), await verify(issue)];
       const isDuplicate = await unitQueries(db).hasDuplicateNumber(row);
       const name = bagName(settings.shortName, issue, { isDuplicate });

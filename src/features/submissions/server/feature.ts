@@ -13,6 +13,7 @@ import { correctAuthors } from './correct-authors.ts';
 import { createSubmission } from './create.ts';
 import { draftsService, eraseDraftsWithAccount } from './drafts.ts';
 import { exportSubmissions } from './exports.ts';
+import { articlesInIssues } from './issue-publication.ts';
 import { newestManuscript } from './mails.ts';
 import { noticesService } from './notices.ts';
 import { ownSubmissions } from './own.ts';
@@ -51,6 +52,7 @@ export function submissionsFeature(needs: SubmissionsNeeds) {
     connect() {
       eraseDraftsWithAccount(needs.events);
       exportSubmissions(needs);
+      needs.issues.publishesArticles(articlesInIssues(services));
       needs.letters.showManuscript(() => newestManuscript(needs));
     },
     react: () => submissionReactions(needs),

@@ -1,13 +1,13 @@
 import { longDate } from '#base/dates.ts';
-import { asMarkdownText, filled, type LetterKind, type LetterValues } from '#features/letters/rules.ts';
+import { filled, type LetterKind, type LetterValues } from '#features/letters/rules.ts';
 import type { LetterMail } from '#features/letters/server/letter-mail.tsx';
 import type { Letters, SampleManuscript } from '#features/letters/server/service.ts';
 import { letterTexts } from '#features/letters/texts.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
-import { SENDER } from '#platform/mail/sender.ts';
 import type { NoticeKind, Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
+import { publishedValues } from './published-values.ts';
 import { type FullSubmission, isNotDeleted, loadSubmissions } from './read.ts';
 
 const { mails, noticeKinds, statuses } = submissionTexts;
@@ -57,12 +57,13 @@ export interface SubmissionMailNeeds {
   db: Database;
   letters: Letters;
   publicUrl: string;
+  clock: () => Date;
 }
 
 export type SubmissionMails = ReturnType<typeof submissionMails>;
 
 /** Writes the mails about a submission. */
-export function submissionMails({ db, letters, publicUrl }: SubmissionMailNeeds) {
+export function submissionMails({ db, letters, publicUrl, clock }: SubmissionMailNeeds) {
   /** A letter made from a template. */
   const fromTemplate = async <K extends LetterKind>(
     kind: K,
@@ -97,9 +98,8 @@ export function submissionMails({ db, letters, publicUrl }: SubmissionMailNeeds)
       const rest = { name, message, button: buttonTo(address, status === 'PUBLISHED') };
       const kind = isNew ? letterOf(status, isCoAuthor) : undefined;
       if (!kind) return fromTemplate('statusChanged', { number, title, status: statuses[status] }, rest);
-      const doi = submission.doi ?? '';
-      const citation = citationOf(submission, address ?? '');
-      return fromTemplate(kind as 'published', { number, title, address: address ?? '', doi, citation }, rest);
+      const values = publishedValues(submission, { publicUrl, now: clock() });
+      return fromTemplate(kind as 'published', { number, title, ...values }, rest);
     },
 
     /** Informs the authors about a new or changed notice on their article. */
@@ -167,13 +167,6 @@ function shortened(title: string): string {
   return title.length <= MAX_TITLE_IN_SUBJECT ? title : `${title.slice(0, MAX_TITLE_IN_SUBJECT - 1).trimEnd()}…`;
 }
 
-/** Names an article in Markdown, with its DOI or else its address. */
-function citationOf({ authors, title, publishedAt, doi }: FullSubmission, address: string): string {
-  const names = authors.map(({ fullName }) => fullName).join(', ');
-  const year = publishedAt ? longDate(publishedAt.toISOString()).slice(-4) : '';
-  return `${asMarkdownText(`${names} (${year}). ${title}. ${SENDER}.`)} ${doi ? `https://doi.org/${doi}` : address}`;
-}
-
 /** The newest manuscript with the values of all placeholders, for the preview of a template. */
 export async function newestManuscript({
   db,
@@ -186,13 +179,11 @@ export async function newestManuscript({
 }): Promise<SampleManuscript | undefined> {
   const [submission] = await loadSubmissions(db, isNotDeleted, { limit: 1, offset: 0 });
   if (!submission) return undefined;
-  const { number, title, slug, status, user, authors } = submission;
-  const address = `${publicUrl}/article/${number}/${slug}`;
+  const { number, title, status, user, authors } = submission;
   const submitter = `${user.firstName} ${user.lastName}`;
-  const published = { ...submission, publishedAt: submission.publishedAt ?? clock() };
-  const values = { number, title, submitter, address, doi: submission.doi ?? '', status: statuses[status] };
+  const published = publishedValues(submission, { publicUrl, now: clock() });
+  const values = { number, title, submitter, status: statuses[status], ...published };
   const dueDate = longDate(clock().toISOString());
-  const citation = citationOf(published, address);
   const name = authors[0]?.fullName ?? submitter;
-  return { manuscript: { number, title }, name, values: { ...values, dueDate, citation } };
+  return { manuscript: { number, title }, name, values: { ...values, dueDate } };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { type Id, newId, type UserId } from '#base/ids.ts';
 import type { Files } from '#features/files/server/service.ts';
+import type { IssueId } from '#features/issues/rules.ts';
 import type { Issues } from '#features/issues/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import { isStillNamed } from '#platform/database/errors.ts';
@@ -23,6 +24,7 @@ import { statusChanges, submissions } from './tables.ts';
 import { publicFileId, updateVersions } from './versions.ts';
 
 const { errors } = submissionTexts;
+type Row = typeof submissions.$inferSelect;
 
 export interface UpdateNeeds {
   db: Database;
@@ -62,6 +64,13 @@ export function changeSubmission({ files, issues, topics, events, clock }: Omit<
     await attachFiles(tx, submissionId, { files: wanted, claimed, createdAt: clock() });
   };
 
+  /** Throws a field error when an article would be public and its issue is not. */
+  const refuseHiddenIssue = async (tx: Transaction, row: Row, issueId: IssueId | null) => {
+    const isNew = row.status !== 'PUBLISHED';
+    if (issueId && (isNew || issueId !== row.issueId))
+      await issues.requirePublished(tx, issueId, isNew ? 'status' : 'issueId');
+  };
+
   return async (
     tx: Transaction,
     id: SubmissionId,
@@ -87,6 +96,7 @@ export function changeSubmission({ files, issues, topics, events, clock }: Omit<
     const handlingEditorId = await assignEditor(tx, assignment, events);
     const after = { ...publication(row, { ...change, status }, now), status, ...columns, handlingEditorId };
     await refusePublishedAfterwards(tx, row, after.publishedAt);
+    if (after.status === 'PUBLISHED') await refuseHiddenIssue(tx, row, after.issueId);
     if (after.doi !== row.doi) await claimDoi(tx, { id, doi: after.doi });
     await tx
       .update(submissions)

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
 import { isId, NO_ID } from '#base/ids.ts';
 import { aroundDocument, element, textElement } from '#base/xml-elements.ts';
+import { visibleIssues } from '#features/issues/server/read.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { POLICIES } from '#features/pages/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
@@ -48,14 +49,19 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   const countPages = async () => {
     const [[articleRow], [issueRow]] = await Promise.all([
       db.select({ total: count() }).from(articles).where(published),
-      db.select({ total: count() }).from(issues),
+      db.select({ total: count() }).from(issues).where(visibleIssues),
     ]);
     return { articles: articleRow?.total ?? 0, others: pages.length + (issueRow?.total ?? 0) };
   };
 
   async function* otherPages(): AsyncGenerator<string> {
     yield pages.map((path) => entry(path)).join('');
-    const rows = await db.select({ id: issues.id }).from(issues).orderBy(asc(issues.id)).limit(MAX_URLS_PER_FILE);
+    const rows = await db
+      .select({ id: issues.id })
+      .from(issues)
+      .where(visibleIssues)
+      .orderBy(asc(issues.id))
+      .limit(MAX_URLS_PER_FILE);
     yield rows.map(({ id }) => entry(`/issue/${id}`)).join('');
   }
 

@@ -29,9 +29,10 @@ export function readingEndpoints({ db, queries, issueReading, newsletter, journa
       ]);
       return { data: { recentSubmissions, publishedArticles, activeSubscribers, countries } };
     }),
-    endpoint(issuesContract.list, async ({ query }) => {
+    endpoint(issuesContract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
-      const [data, total] = await Promise.all([issueReading.list(page, query), issueReading.count(query)]);
+      const filter = { ...query, withHidden: actor?.may('issue.manage') ?? false };
+      const [data, total] = await Promise.all([issueReading.list(page, filter), issueReading.count(filter)]);
       return { data, total };
     }),
     endpoint(contract.issue, async ({ params }) => ({ data: await issueReading.byId(params.id) })),

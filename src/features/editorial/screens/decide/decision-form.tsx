@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { instantOf } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
+import type { DecisionInput } from '#features/decisions/contract.ts';
 import { DEFAULT_DELAY, type DecisionKind } from '#features/decisions/rules.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
@@ -10,7 +12,7 @@ import { FieldError, Refusal, SelectField, TextArea, TextField } from '#ui/field
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
-import { formValues } from '#ui/use-server-form.ts';
+import { type FieldErrors, formValues } from '#ui/use-server-form.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { useWrittenLetter } from './use-written-letter.ts';
 
@@ -36,8 +38,8 @@ export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps
     const form = event.currentTarget;
     if (!kind || !letter) return;
     void submit(async () => {
-      const delayMinutes = Number(formValues(form).delayMinutes);
-      const { message } = await decisionsClient(api).decide(id, { kind, ...letter, delayMinutes, version });
+      const decision = { kind, ...letter, ...timeIn(form), version };
+      const { message } = await decisionsClient(api).decide(id, decision);
       forget();
       toast.success(message);
       await navigate(`/dashboard/submissions/${number}`);
@@ -71,16 +73,10 @@ export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps
               onChange={({ target }) => write({ letter: target.value }, letter)}
               error={errors.letter}
             />
-            <SelectField
-              label={texts.delay}
-              name="delayMinutes"
-              defaultValue={String(DEFAULT_DELAY)}
-              options={DELAYS.map((minutes) => ({ value: String(minutes), label: texts.delays(minutes) }))}
-              error={errors.delayMinutes}
-            />
+            <TimeFields key={kind} isPublication={kind === 'PUBLISH'} errors={errors} />
             <Refusal>{refusal}</Refusal>
             <Button type="submit" busy={busy} className="justify-self-start">
-              {busy ? texts.sending : texts.send}
+              {busy ? texts.sending : kind === 'PUBLISH' ? texts.publish : texts.send}
             </Button>
           </>
         )}
@@ -88,6 +84,42 @@ export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps
       {kind && letter && <LetterPreview submissionId={id} kind={kind} letter={letter} />}
     </form>
   );
+}
+
+const AT_TIME = 'at';
+
+/** When the decision is sent; a publication may also be set to a day and a time. */
+function TimeFields({ isPublication, errors }: { isPublication: boolean; errors: FieldErrors }) {
+  const [chosen, setChosen] = useState(String(DEFAULT_DELAY));
+  const delays = DELAYS.map((minutes) => ({ value: String(minutes), label: texts.delays(minutes) }));
+  return (
+    <>
+      <SelectField
+        label={texts.delay}
+        name="delayMinutes"
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        options={isPublication ? [...delays, { value: AT_TIME, label: texts.at }] : delays}
+        error={errors.delayMinutes}
+      />
+      {chosen === AT_TIME && (
+        <TextField
+          label={texts.publishAt}
+          name="publishAt"
+          type="datetime-local"
+          hint={texts.publishAtHint}
+          error={errors.publishAt}
+        />
+      )}
+    </>
+  );
+}
+
+function timeIn(form: HTMLFormElement): Pick<DecisionInput, 'delayMinutes' | 'publishAt'> {
+  const { delayMinutes, publishAt } = formValues(form);
+  // Without a day the server says at the field that it is missing.
+  if (delayMinutes === AT_TIME) return { publishAt: publishAt ? instantOf(publishAt) : '' };
+  return { delayMinutes: Number(delayMinutes) };
 }
 
 interface KindChoiceProps {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { momentOf } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
 import type { Decision } from '#features/decisions/contract.ts';
@@ -37,7 +38,7 @@ export function PendingDecision({ submissionId, decision, onChanged }: PendingDe
         {texts.title(decisionTexts.kinds[decision.kind].name)}
       </h2>
       <p role="timer" aria-live="off" className="text-lg tabular-nums">
-        {left > 0 ? texts.sentIn(clock(left)) : texts.sending}
+        {timeLeft(left, decision.effectiveAt)}
       </p>
       <p className="text-sm">{texts.by(decision.by)}</p>
       <Refusal>{refusal}</Refusal>
@@ -68,6 +69,14 @@ function useSecondsUntil(time: string, onReached: () => Promise<void>): number {
     return () => clearInterval(timer);
   }, []);
   return left;
+}
+
+const HOUR = 3600;
+
+/** A countdown within the hour, else the time of sending. */
+function timeLeft(seconds: number, effectiveAt: string): string {
+  if (seconds === 0) return texts.sending;
+  return seconds > HOUR ? texts.sentOn(momentOf(effectiveAt)) : texts.sentIn(clock(seconds));
 }
 
 /** Minutes and seconds, such as 9:05. */

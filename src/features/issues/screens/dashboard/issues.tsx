@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { monthName } from '#base/dates.ts';
+import { instantOf, localTimeOf, momentOf, monthName } from '#base/dates.ts';
 import { numberIn } from '#base/forms.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
-import { CheckField, TextField } from '#ui/field.tsx';
+import { CheckField, SelectField, TextField } from '#ui/field.tsx';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
 import { useRecords } from '#ui/staff/use-records.ts';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import { issuesClient } from '../../client.ts';
 import type { StaffIssue } from '../../contract.ts';
+import { ISSUE_STATUSES, type IssueStatus } from '../../rules.ts';
 import { issueTexts } from '../../texts.ts';
 
 const texts = issueTexts.dashboard;
@@ -30,11 +32,13 @@ export default function AdminIssuesScreen() {
     rows,
     words: texts,
     save: (
-      { issueNumber = '', year = '', month = '', title = '', description = '', topic = '', isSpecial },
+      { issueNumber = '', year = '', month = '', title = '', description = '', topic = '', isSpecial, ...state },
       editing,
     ) => {
       const numbers = { issueNumber: numberIn(issueNumber), year: numberIn(year), month: numberIn(month) };
-      const draft = { ...numbers, title, description, topic, isSpecial: isSpecial === 'yes' };
+      const status = state.status as IssueStatus;
+      const publishAt = status === 'SCHEDULED' && state.publishAt ? instantOf(state.publishAt) : null;
+      const draft = { ...numbers, title, description, topic, isSpecial: isSpecial === 'yes', status, publishAt };
       return editing ? client.change(editing.id, { ...draft, version: editing.version }) : client.add(draft);
     },
     remove: ({ id }) => client.remove(id),
@@ -50,6 +54,7 @@ export default function AdminIssuesScreen() {
         { name: texts.year, cell: ({ year }) => year },
         { name: texts.month, cell: ({ month }) => monthName(month) },
         { name: texts.issueTitle, cell: ({ title }) => title },
+        { name: texts.status, cell: (issue) => <StateOf issue={issue} /> },
         { name: texts.kind, cell: ({ isSpecial }) => (isSpecial ? texts.isSpecial : texts.isNotSpecial) },
         {
           name: texts.articles,
@@ -90,6 +95,41 @@ function IssueFields({ editing, errors }: { editing: StaffIssue | undefined; err
       </div>
       <RecordFields fields={WORDS} values={editing ?? {}} errors={errors} />
       <CheckField label={texts.special} name="isSpecial" value="yes" defaultChecked={editing?.isSpecial} />
+      <StateFields editing={editing} errors={errors} />
     </>
   );
+}
+
+const STATES = ISSUE_STATUSES.toReversed();
+
+/** Whether readers see the issue, and when it is published. */
+function StateFields({ editing, errors }: { editing: StaffIssue | undefined; errors: FieldErrors }) {
+  const [chosen, setChosen] = useState<string>(editing?.status ?? 'PUBLISHED');
+  return (
+    <>
+      <SelectField
+        label={texts.status}
+        name="status"
+        defaultValue={editing?.status ?? 'PUBLISHED'}
+        onChange={({ target }) => setChosen(target.value)}
+        options={STATES.map((value) => ({ value, label: texts.statusChoices[value] }))}
+        error={errors.status}
+      />
+      {chosen === 'SCHEDULED' && (
+        <TextField
+          label={texts.publishAt}
+          name="publishAt"
+          type="datetime-local"
+          hint={texts.publishAtHint}
+          defaultValue={editing?.publishAt ? localTimeOf(editing.publishAt) : undefined}
+          error={errors.publishAt}
+        />
+      )}
+    </>
+  );
+}
+
+function StateOf({ issue: { status, publishAt } }: { issue: StaffIssue }) {
+  if (status === 'SCHEDULED' && publishAt) return texts.scheduledFor(momentOf(publishAt));
+  return texts.statuses[status];
 }

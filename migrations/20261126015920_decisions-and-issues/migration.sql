@@ -24,9 +24,12 @@ CREATE TABLE "letter_templates" (
 	CONSTRAINT "letter_templates_whole" CHECK (("subject" is null) = ("body" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "issues" ADD COLUMN "status" text DEFAULT 'PUBLISHED' NOT NULL;--> statement-breakpoint
+ALTER TABLE "issues" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "decisions_submission" ON "decisions" ("submission_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "decisions_one_scheduled" ON "decisions" ("submission_id") WHERE "state" = 'SCHEDULED';--> statement-breakpoint
 CREATE UNIQUE INDEX "letter_templates_version_key" ON "letter_templates" ("kind","version");--> statement-breakpoint
 ALTER TABLE "decisions" ADD CONSTRAINT "decisions_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "decisions" ADD CONSTRAINT "decisions_actor_id_users_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id");--> statement-breakpoint
-ALTER TABLE "letter_templates" ADD CONSTRAINT "letter_templates_author_id_users_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id");
+ALTER TABLE "letter_templates" ADD CONSTRAINT "letter_templates_author_id_users_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id");--> statement-breakpoint
+ALTER TABLE "issues" ADD CONSTRAINT "issues_scheduled" CHECK ("status" <> 'SCHEDULED' or "publish_at" is not null);

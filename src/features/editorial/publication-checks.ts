@@ -1,0 +1,63 @@
+import { problemTexts } from '#features/metadata/problem-texts.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { PUBLICATION_PDF } from '#features/submissions/rules.ts';
+import { remarksOn } from './checks.ts';
+import type { RecordProblem } from './contract.ts';
+import { editorialTexts } from './texts.ts';
+
+const texts = editorialTexts.publicationChecks;
+
+/** Part of the publication screen where a check can be mended, or the journal's settings. */
+export type CheckPlace = 'publication' | 'details' | 'authors' | 'settings';
+
+export interface PublicationCheck {
+  /** A fault blocks publication, a warning does not. */
+  state: 'done' | 'warning' | 'fault';
+  text: string;
+  place: CheckPlace;
+}
+
+/** What stands between a manuscript and its publication, in words: faults first, then warnings, then what is in order. */
+export function publicationChecks(submission: StaffSubmission, problems: RecordProblem[]): PublicationCheck[] {
+  const { issue, firstPage, doi } = submission;
+  const checks: PublicationCheck[] = [
+    pdfCheck(submission),
+    checkOf(issue, { done: (found) => texts.issue(found.title), missing: texts.noIssue }),
+    checkOf(firstPage, { done: () => texts.pages, missing: texts.noPages }),
+    checkOf(doi, { done: (found) => texts.doi(found), missing: texts.noDoi }),
+    ...remarksOn(submission).map((text): PublicationCheck => ({ state: 'warning', text, place: 'details' })),
+    ...problems
+      // The check of the DOI says so already.
+      .filter(({ message }) => message !== problemTexts.noDoi)
+      .map(({ message, at }): PublicationCheck => ({ state: 'warning', text: message, place: PLACES[at] })),
+  ];
+  const order = ['fault', 'warning', 'done'];
+  return checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+}
+
+const PLACES: Record<RecordProblem['at'], CheckPlace> = {
+  publication: 'publication',
+  manuscript: 'details',
+  settings: 'settings',
+  server: 'settings',
+};
+
+function checkOf<T>(
+  value: T | null,
+  { done, missing }: { done: (found: T) => string; missing: string },
+): PublicationCheck {
+  return value === null
+    ? { state: 'warning', text: missing, place: 'publication' }
+    : { state: 'done', text: done(value), place: 'publication' };
+}
+
+function pdfCheck({ files }: StaffSubmission): PublicationCheck {
+  const pdfs = files.filter(
+    ({ mimeType, fileType, isReplaced }) =>
+      mimeType === 'application/pdf' && !isReplaced && (fileType === PUBLICATION_PDF || fileType === 'MANUSCRIPT'),
+  );
+  const place = 'publication';
+  if (pdfs.length === 0) return { state: 'fault', text: texts.noPdf, place };
+  const isMade = pdfs.some(({ fileType }) => fileType === PUBLICATION_PDF);
+  return isMade ? { state: 'done', text: texts.pdf, place } : { state: 'warning', text: texts.manuscriptPdf, place };
+}
