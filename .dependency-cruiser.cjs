@@ -7,6 +7,7 @@ const FEATURES = [
   'topics',
   'board',
   'pages',
+  'announcements',
   'contact',
   'letters',
   'newsletter',

@@ -66,6 +66,8 @@ interface Made {
   submission: string;
   number: string;
   issue: string;
+  /** Of an announcement. */
+  slug: string;
 }
 
 /** Fills everything there is; answers what pages need for their addresses. */
@@ -87,6 +89,9 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   await staff('PATCH /faqs/{id}', { ids: { id: idOf(await staff('POST /faqs')) } });
   for (const key of ['publication-ethics', 'privacy'])
     await staff('PUT /documents/{key}', { ids: { key } }).catch(() => {});
+  const slugs = { slug: () => undefined };
+  const announcement = await staff('POST /announcements', { known: slugs });
+  await staff('PUT /announcements/{id}', { ids: { id: idOf(announcement) }, known: slugs });
   const issue = idOf(await staff('POST /issues'));
   await staff('PUT /issues/{id}', { ids: { id: issue } });
   await go('PUT /account', author);
@@ -155,7 +160,7 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   await staff('PUT /newsletter/{id}', { ids: { id: idOf(await staff('POST /newsletter/send')) } });
   const unknown = callsWithTexts(filler.document).filter((name) => !done.has(name) && !SHOWN_TO_NOBODY.test(name));
   expect(unknown, 'calls that take texts and are not attacked').toEqual([]);
-  return { submission: ids.id, number: first.data?.number ?? '', issue };
+  return { submission: ids.id, number: first.data?.number ?? '', issue, slug: announcement.data?.slug ?? '' };
 }
 
 /** Every address of routes.ts, with ids and slugs of the records made instead of its parameters. */
@@ -166,6 +171,7 @@ function addressesOf(entries: RouteConfigEntry[], made: Made, base = ''): string
     const address = whole
       .replace(':number', made.number)
       .replace('/:slug?', '/x')
+      .replace(':slug', made.slug)
       .replace(':policy', 'publication-ethics')
       .replace(':kind', 'receipt')
       .replace(':id', id)

@@ -1,4 +1,5 @@
 import { accountsFeature } from './features/accounts/server/feature.ts';
+import { announcementsFeature } from './features/announcements/server/feature.ts';
 import type { SearchDatabases } from './features/articles/search/server/databases.ts';
 import { articlesFeature } from './features/articles/server/feature.ts';
 import { boardFeature } from './features/board/server/feature.ts';
@@ -45,6 +46,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(topicsFeature)
     .with(boardFeature)
     .with(pagesFeature)
+    .with(announcementsFeature)
     .with(contactFeature)
     .with(lettersFeature)
     .with(newsletterFeature)

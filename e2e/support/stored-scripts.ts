@@ -23,7 +23,7 @@ export interface Filler {
 interface Reply {
   message?: string;
   issues?: { path: string }[];
-  data?: { id?: string; number?: string };
+  data?: { id?: string; number?: string; slug?: string };
 }
 
 const schemaOf = (document: ApiDocument, name: string): JsonSchema => {

@@ -34,6 +34,8 @@ const GRANTED: Record<Audience, string[]> = {
     'usage.uncounted',
     'usage.read',
     'account.manage',
+    'announcement.manage',
+    'letter.manage',
     'board.manage',
     'contact.manage',
     'deposit.manage',

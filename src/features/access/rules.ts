@@ -42,6 +42,7 @@ const POLICY = {
   'usage.uncounted': OFFICE,
   'usage.read': ADMINISTRATORS,
   'account.manage': ADMINISTRATORS,
+  'announcement.manage': ADMINISTRATORS,
   'board.manage': ADMINISTRATORS,
   'contact.manage': ADMINISTRATORS,
   'deposit.manage': ADMINISTRATORS,

@@ -12,18 +12,28 @@ const KEYWORDS = [3, 6] as const;
 
 type Checked = Pick<StaffSubmission, 'abstract' | 'keywords' | 'authors' | 'articleType' | (typeof STATEMENTS)[number]>;
 
+/** A remark, and the part of the publication screen where it can be corrected. */
+export interface Remark {
+  text: string;
+  place: 'details' | 'authors';
+}
+
 /** Remarks on what an editor may want to ask the authors about. They block no step. */
-export function remarksOn(submission: Checked): string[] {
+export function remarksOn(submission: Checked): Remark[] {
   const { abstract, keywords, authors, articleType } = submission;
   const words = wordCount(abstract);
   const [least, most] = ABSTRACT_WORDS;
   const named = keywordList(keywords).length;
   const missing = STATEMENTS.filter((name) => !submission[name] && name !== 'acknowledgements');
   const isResearch = articleType !== 'BOOK_REVIEW';
-  return [
+  const onDetails = [
     ...(isResearch && (words < least || words > most) ? [texts.abstract(words, least, most)] : []),
     ...(named < KEYWORDS[0] || named > KEYWORDS[1] ? [texts.keywords(named, ...KEYWORDS)] : []),
     ...missing.map((name) => texts.missing(FIELDS[name].label)),
-    ...(authors.some(({ orcid }) => !orcid) ? [texts.orcid(authors.filter(({ orcid }) => !orcid).length)] : []),
+  ];
+  const withoutOrcid = authors.filter(({ orcid }) => !orcid).length;
+  return [
+    ...onDetails.map((text): Remark => ({ text, place: 'details' })),
+    ...(withoutOrcid > 0 ? [{ text: texts.orcid(withoutOrcid), place: 'authors' as const }] : []),
   ];
 }

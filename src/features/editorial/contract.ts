@@ -111,7 +111,7 @@ const ContentsEntry = z.object({
 });
 export type ContentsEntry = z.infer<typeof ContentsEntry>;
 
-/** Why Crossref or DOAJ would refuse the record of the article, and where that can be mended. */
+/** Why Crossref or DOAJ would refuse the record of the article, and where that can be corrected. */
 const RecordProblem = z.object({
   message: z.string(),
   at: z.enum(['publication', 'settings', 'manuscript', 'server']),

@@ -7,7 +7,7 @@ import { editorialTexts } from './texts.ts';
 
 const texts = editorialTexts.publicationChecks;
 
-/** Part of the publication screen where a check can be mended, or the journal's settings. */
+/** Part of the publication screen where a finding can be corrected, or the journal's settings. */
 export type CheckPlace = 'publication' | 'details' | 'authors' | 'settings';
 
 export interface PublicationCheck {
@@ -17,7 +17,7 @@ export interface PublicationCheck {
   place: CheckPlace;
 }
 
-/** What stands between a manuscript and its publication, in words: faults first, then warnings, then what is in order. */
+/** Findings about a manuscript that is to be published: faults first, then warnings, then the parts that are in order. */
 export function publicationChecks(submission: StaffSubmission, problems: RecordProblem[]): PublicationCheck[] {
   const { issue, firstPage, doi } = submission;
   const checks: PublicationCheck[] = [
@@ -25,7 +25,7 @@ export function publicationChecks(submission: StaffSubmission, problems: RecordP
     checkOf(issue, { done: (found) => texts.issue(found.title), missing: texts.noIssue }),
     checkOf(firstPage, { done: () => texts.pages, missing: texts.noPages }),
     checkOf(doi, { done: (found) => texts.doi(found), missing: texts.noDoi }),
-    ...remarksOn(submission).map((text): PublicationCheck => ({ state: 'warning', text, place: 'details' })),
+    ...remarksOn(submission).map((remark): PublicationCheck => ({ state: 'warning', ...remark })),
     ...problems
       // The check of the DOI says so already.
       .filter(({ message }) => message !== problemTexts.noDoi)

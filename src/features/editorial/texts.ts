@@ -111,7 +111,7 @@ export const editorialTexts = {
   publicationChecks: {
     title: 'Ready to publish?',
     lead: 'Warnings do not block publication.',
-    blocked: 'Please mend the faults first. Warnings do not block publication.',
+    blocked: 'Please correct the faults first. Warnings do not block publication.',
     publish: 'Publish …',
     states: { fault: 'Fault', warning: 'Warning', done: 'Done' },
     places: {

@@ -6,6 +6,7 @@ import type { FileType } from '#features/submissions/rules.ts';
 import { aDocx } from '#testing/docx.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anUpload, aSubmission, type Person } from '#testing/makers.ts';
+import { testSite } from '#testing/site.ts';
 import { issuesClient } from './client.ts';
 import type { IssueDraft } from './contract.ts';
 
@@ -41,8 +42,14 @@ describe('a draft', () => {
     expect(visible.map(({ id }) => id)).not.toContain(data.id);
     expect(total).toBe(visible.length);
     expect((await issues().listAsStaff()).find(({ id }) => id === data.id)).toMatchObject({ status: 'DRAFT' });
-    for (const path of ['/sitemap.xml', '/oai?verb=ListSets', `/issue/${data.id}`, '/archive'])
-      expect(await (await journal.request(path)).text(), path).not.toContain(`/issue/${data.id}`);
+    const site = testSite(journal);
+    for (const path of ['/sitemap.xml', '/oai?verb=ListSets']) {
+      const response = await site.request(path);
+      expect(response.status, path).toBe(200);
+      expect(await response.text(), path).not.toContain(data.id);
+    }
+    for (const path of [`/issue/${data.id}/feed.xml`, `/issue/${data.id}.bib`])
+      expect((await site.request(path)).status, path).toBe(404);
   });
 
   test('takes manuscripts, but none of them is published before it', async () => {

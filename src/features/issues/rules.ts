@@ -1,6 +1,5 @@
 import type { Id } from '#base/ids.ts';
 import type { PatternKind } from '#ui/patterns.tsx';
-import type { Issue } from './contract.ts';
 
 export type IssueId = Id<'issue'>;
 
@@ -14,7 +13,7 @@ export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 const KINDS: PatternKind[] = ['lozenges', 'zigzag', 'spirals'];
 
 /** The input of an issue's cover: the same issue always has the same cover. */
-export function coverOf({ issueNumber, year }: Pick<Issue, 'issueNumber' | 'year'>): {
+export function coverOf({ issueNumber, year }: { issueNumber: number; year: number }): {
   kind: PatternKind;
   tile: number;
   /** The paint of the ground, so that neighbouring issues differ even with the same pattern. */
@@ -30,7 +29,7 @@ export function coverOf({ issueNumber, year }: Pick<Issue, 'issueNumber' | 'year
 }
 
 /** The publishing year an issue belongs to, which starts in July: "2025/26" from July 2025 to June 2026. */
-export function volumeOf({ year, month }: Pick<Issue, 'year' | 'month'>): string {
+export function volumeOf({ year, month }: { year: number; month: number }): string {
   const start = month >= 7 ? year : year - 1;
   return `${start}/${String((start + 1) % 100).padStart(2, '0')}`;
 }

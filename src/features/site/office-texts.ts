@@ -53,6 +53,7 @@ export const officeTexts = {
     kinds: {
       topic: 'Topic',
       faq: 'Question',
+      announcement: 'Announcement',
       section: 'About section',
       issue: 'Issue',
       message: 'Message',

@@ -28,6 +28,7 @@ const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 /** Mail programs that can show dark mails read these classes; the others show the light colours of the elements. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
+  body { background-color: #1d1815 !important; }
   .mail-page { background-color: #1d1815 !important; color: #ece5da !important; }
   .mail-sheet { background-color: #28221e !important; }
   .mail-ink { color: #ece5da !important; }

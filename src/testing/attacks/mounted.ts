@@ -62,6 +62,8 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
   'GET /topic/:id/rss.xml': feeds('topic', 'rss.xml'),
   'GET /issue/:id/feed.xml': feeds('issue', 'feed.xml'),
   'GET /issue/:id/rss.xml': feeds('issue', 'rss.xml'),
+  'GET /announcements/feed.xml': just('/announcements/feed.xml'),
+  'GET /announcements/rss.xml': just('/announcements/rss.xml'),
   'GET /sitemap.xml': just('/sitemap.xml'),
   'GET /sitemap-pages.xml': just('/sitemap-pages.xml'),
   'GET /:file{sitemap-[0-9a-f-]{36}\\.xml}': (is) => is.ids.map((id) => `/sitemap-${id}.xml`),

@@ -1,3 +1,4 @@
+import type { Announcements } from '#features/announcements/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Newsletter } from '#features/newsletter/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
@@ -6,6 +7,7 @@ import type { Feature } from '#platform/feature/feature.ts';
 import { mountCitationFiles } from '../citations/server/citation-files.ts';
 import { citationsService } from '../citations/server/citations.ts';
 import { citationsEndpoints } from '../citations/server/routes.ts';
+import { mountAnnouncementFeed } from '../feeds/server/announcement-feed.ts';
 import { mountFeeds } from '../feeds/server/feeds.ts';
 import { mountSitemap } from '../feeds/server/sitemap.ts';
 import { downloadsService } from '../reading/server/downloads.ts';
@@ -29,6 +31,7 @@ export interface ArticlesNeeds extends Core {
   journal: Journals;
   newsletter: Newsletter;
   topics: Topics;
+  announcements: Announcements;
 }
 
 /** Published articles: reading, search, citations, feeds, pictures of links. */
@@ -55,6 +58,7 @@ export function articlesFeature(needs: ArticlesNeeds) {
       mountSharePictures(site, all);
       mountCitationFiles(site, all);
       mountFeeds(site, all);
+      mountAnnouncementFeed(site, all);
       mountSitemap(site, all);
     },
     connect: () => projectArticles(events, clock),

@@ -7,44 +7,28 @@ import type { IssueId } from '#features/issues/rules.ts';
 import type { Issues } from '#features/issues/server/service.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissionChanged, submissionRemoved } from '#features/submissions/server/events.ts';
-import { type Letters, queueLetters } from '#features/submissions/server/mailing.ts';
-import { submissions } from '#features/submissions/server/tables.ts';
-import type { changeSubmission } from '#features/submissions/server/update.ts';
 import { publicFileId } from '#features/submissions/server/versions.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database, Transaction } from '#platform/database/types.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
-import type { Log } from '#platform/observability/log.ts';
 import type { Events } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { DecisionDraft, MadeDecision } from '../contract.ts';
-import { DECISIONS, type DecisionId, type DecisionKind, type DecisionState } from '../rules.ts';
+import { DECISIONS, type DecisionKind } from '../rules.ts';
 import { decisionTexts } from '../texts.ts';
-import type { DecisionLetters } from './decision-letters.ts';
 import { decisionScheduled, decisionTakenBack } from './events.ts';
+import { type DecisionKey, type DecisionRow, findDecision, lockSubmission } from './rows.ts';
+import { decisionSending, type SendingNeeds } from './sending.ts';
 import { decisions } from './tables.ts';
 
 const { errors, kinds } = decisionTexts;
 const MOST_AHEAD_MS = 2 * 366 * 24 * 3600_000;
 
-export interface DecisionNeeds {
-  db: Database;
+export interface DecisionNeeds extends SendingNeeds {
   jobs: Jobs;
-  outbox: Outbox;
   events: Events;
-  letters: DecisionLetters;
   issues: Issues;
-  log: Log;
-  changeSubmission: ReturnType<typeof changeSubmission>;
-  clock: () => Date;
-}
-
-type Row = typeof decisions.$inferSelect;
-interface Key {
-  submissionId: SubmissionId;
-  decisionId: DecisionId;
 }
 
 const decisionJobs = jobType('decisions', z.object({ decisionId: idOf<'decision'>() }));
@@ -56,67 +40,14 @@ export type Decisions = ReturnType<typeof decisionsService>;
  * transaction. Every step locks the submission first, so that a decision has exactly one outcome, also when several editors act at
  * the same time.
  */
-export function decisionsService({
-  db,
-  jobs,
-  outbox,
-  events,
-  letters,
-  issues,
-  log,
-  changeSubmission: change,
-  clock,
-}: DecisionNeeds) {
-  /** Sets the status and queues the letters of a waiting decision. */
-  const carryOut = async (tx: Transaction, row: Row, written: Letters[]): Promise<Row> => {
-    await change(tx, row.submissionId, {
-      actorId: row.actorId,
-      status: DECISIONS[row.kind].to,
-      note: row.letter,
-      isUsualOnly: true,
-      decisionId: row.id,
-    });
-    await queueLetters(tx, outbox, written);
-    return settle(tx, row, 'DONE');
-  };
-
-  const settle = async (tx: Transaction, { id }: Row, state: DecisionState): Promise<Row> => {
-    const [row] = await tx.update(decisions).set({ state, settledAt: clock() }).where(eq(decisions.id, id)).returning();
-    return row as Row;
-  };
+export function decisionsService(needs: DecisionNeeds) {
+  const { db, jobs, events, letters, issues, clock } = needs;
+  const { carryOut, settle, sendWaiting, handle } = decisionSending(needs);
 
   /** Throws a field error unless the article can be published: with a PDF for readers, and in an issue that they can see. */
   const refuseUnready = async (tx: Transaction, submissionId: SubmissionId, issueId: IssueId | null) => {
     if (!(await publicFileId(tx, submissionId))) throw invalid([{ path: 'kind', message: errors.noPdf }]);
     if (issueId) await issues.requirePublished(tx, issueId, 'kind');
-  };
-
-  /** Sends a decision if it still waits, and returns it. The letters are rendered before the rows are locked. */
-  const sendWaiting = async (row: Row): Promise<Row> => {
-    if (row.state !== 'SCHEDULED') return row;
-    const written = await letters.write(row);
-    return inTransaction(db, async (tx) => {
-      await lockSubmission(tx, row.submissionId);
-      const current = await find(tx, { submissionId: row.submissionId, decisionId: row.id });
-      return current.state === 'SCHEDULED' ? carryOut(tx, current, written) : current;
-    });
-  };
-
-  const handle = async ({ decisionId }: { decisionId: DecisionId }): Promise<void> => {
-    const [row] = await db.select().from(decisions).where(eq(decisions.id, decisionId));
-    if (!row) return;
-    try {
-      await sendWaiting(row);
-    } catch (error) {
-      // Something that was in order when the decision was made no longer is, such as the state of its issue.
-      if (!(error instanceof AppError) || error.failure !== 'invalid') throw error;
-      log.warn({ decision: decisionId, reason: error.message }, 'a decision could not be sent');
-      await inTransaction(db, async (tx) => {
-        await lockSubmission(tx, row.submissionId);
-        const current = await find(tx, { submissionId: row.submissionId, decisionId });
-        if (current.state === 'SCHEDULED') await settle(tx, current, 'OVERTAKEN');
-      });
-    }
   };
 
   return {
@@ -138,7 +69,7 @@ export function decisionsService({
         if (kind === 'PUBLISH') await refuseUnready(tx, submissionId, submission.issueId);
         const fromStatus = submission.status;
         const values = { id, submissionId, kind, fromStatus, subject, letter, actorId, createdAt: now, effectiveAt };
-        const [row] = (await tx.insert(decisions).values(values).returning()) as [Row];
+        const [row] = (await tx.insert(decisions).values(values).returning()) as [DecisionRow];
         const { number } = submission;
         await events.record(tx, decisionScheduled, {
           payload: { submissionId, decisionId: id, number, kind },
@@ -154,18 +85,18 @@ export function decisionsService({
     },
 
     /** Sends a waiting decision. Sending twice is sending once; 409 after it was taken back or overtaken. */
-    async sendNow(key: Key): Promise<MadeDecision> {
-      const row = await sendWaiting(await find(db, key));
+    async sendNow(key: DecisionKey): Promise<MadeDecision> {
+      const row = await sendWaiting(await findDecision(db, key));
       if (row.state === 'TAKEN_BACK') throw new AppError('conflict', 'DECISION_TAKEN_BACK', errors.takenBack);
       if (row.state === 'OVERTAKEN') throw new AppError('conflict', 'DECISION_OVERTAKEN', errors.overtaken);
       return made(row);
     },
 
     /** Takes a waiting decision back; 409 once it has taken effect. */
-    takeBack: (actorId: UserId, key: Key): Promise<MadeDecision> =>
+    takeBack: (actorId: UserId, key: DecisionKey): Promise<MadeDecision> =>
       inTransaction(db, async (tx) => {
         const { number } = await lockSubmission(tx, key.submissionId);
-        const row = await find(tx, key);
+        const row = await findDecision(tx, key);
         if (row.state === 'DONE') throw new AppError('conflict', 'DECISION_SENT', errors.sent);
         if (row.state !== 'SCHEDULED') return made(row);
         const payload = { ...key, number, kind: row.kind };
@@ -190,24 +121,6 @@ export function decisionsService({
 
     queue: queueFor(decisionJobs, { handle }),
   };
-}
-
-async function lockSubmission(tx: Transaction, id: SubmissionId) {
-  const { number, status, version, issueId, deletedAt } = submissions;
-  const [row] = await tx
-    .select({ number, status, version, issueId, deletedAt })
-    .from(submissions)
-    .where(eq(submissions.id, id))
-    .for('update');
-  if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
-  return row;
-}
-
-async function find(queries: Database | Transaction, { submissionId, decisionId }: Key): Promise<Row> {
-  const isAsked = and(eq(decisions.id, decisionId), eq(decisions.submissionId, submissionId));
-  const [row] = await queries.select().from(decisions).where(isAsked);
-  if (!row) throw new AppError('missing', 'NOT_FOUND', errors.missing);
-  return row;
 }
 
 async function refuseSecond(tx: Transaction, submissionId: SubmissionId): Promise<void> {
@@ -236,7 +149,7 @@ function refuseImpossible(kind: DecisionKind, status: keyof typeof submissionTex
   throw invalid([{ path: 'kind', message }]);
 }
 
-const made = ({ id, kind, state, effectiveAt }: Row): MadeDecision => ({
+const made = ({ id, kind, state, effectiveAt }: DecisionRow): MadeDecision => ({
   id,
   kind,
   state,

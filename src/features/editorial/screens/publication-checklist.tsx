@@ -19,7 +19,7 @@ interface ChecklistProps {
   problems: RecordProblem[];
 }
 
-/** What is still missing before an accepted manuscript is published, with the way to each place, and the way to publish it. */
+/** The check list of an accepted manuscript, with a link to each place that needs a correction, and the link to publish it. */
 export function PublicationChecklist({ submission, problems }: ChecklistProps) {
   const checks = publicationChecks(submission, problems);
   const isBlocked = checks.some(({ state }) => state === 'fault');

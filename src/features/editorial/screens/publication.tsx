@@ -88,7 +88,9 @@ function Panel({ submission, article, suggestedDoi, problems, citations, issues,
       <div id="details" className="scroll-mt-6">
         <DetailsForm submission={submission} topics={topics} ownSaves={ownSaves} onChanged={onChanged} />
       </div>
-      <AuthorsForm submission={submission} ownSaves={ownSaves} onChanged={onChanged} />
+      <div id="authors" className="scroll-mt-6">
+        <AuthorsForm submission={submission} ownSaves={ownSaves} onChanged={onChanged} />
+      </div>
       <section aria-labelledby="preview">
         <h2 id="preview" className="text-xl">
           {texts.preview}

@@ -46,12 +46,12 @@ export function issuePublication({ db, jobs, clock, log }: IssuePublicationNeeds
 
   return {
     /** Registers the feature that owns the articles. */
-    publishesArticles(owner: ArticlesInIssue): void {
+    publishesArticles: (owner: ArticlesInIssue): void => {
       articles = owner;
     },
 
-    /** What a change of status brings with it, in the transaction of the change. */
-    async follow(tx: Transaction, { before, after, actorId }: RecordChange<Row>): Promise<void> {
+    /** Publishes the articles or schedules the publication, in the transaction that changes the status. */
+    follow: async (tx: Transaction, { before, after, actorId }: RecordChange<Row>): Promise<void> => {
       if (!after || !actorId) return;
       const wasHidden = before !== undefined && before.status !== 'PUBLISHED';
       if (after.status === 'PUBLISHED') {
@@ -73,7 +73,7 @@ export function issuePublication({ db, jobs, clock, log }: IssuePublicationNeeds
           try {
             await change(issueId, { status: 'PUBLISHED' }, { version: issue.version, actorId });
           } catch (error) {
-            // An article that is not ready keeps the issue back until an editor mends it; the worklist says so.
+            // An article that is not ready keeps the issue back until an editor corrects it; the worklist says so.
             if (!(error instanceof AppError) || error.failure !== 'invalid') throw error;
             log.warn({ issue: issueId, reason: error.message }, 'a scheduled issue could not be published');
           }

@@ -12,6 +12,7 @@ import {
   MailCheck,
   MailPlus,
   MapPin,
+  Megaphone,
   MessageCircleQuestion,
   Newspaper,
   Scale,
@@ -24,6 +25,7 @@ import {
 import { matchPath } from 'react-router';
 import { may, type Permission, type Role } from '#features/access/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { announcementTexts } from '#features/announcements/texts.ts';
 import { boardTexts } from '#features/board/texts.ts';
 import { contactTexts } from '#features/contact/texts.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
@@ -41,41 +43,144 @@ import { usageTexts } from '#features/usage/texts.ts';
 import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
+/** Groups of sidebar entries, in their order; the first has no heading. */
+const GROUPS = ['overview', 'manuscripts', 'issues', 'readers', 'website', 'records', 'settings'] as const;
+type Group = (typeof GROUPS)[number];
+
 interface Entry {
   to: string;
+  group: Group;
   needs: Permission;
   label: string;
   icon: LucideIcon;
 }
 
-/** Sidebar entries in their order, each with the permission to open its screen and those opened from it. */
-export const ENTRIES = [
-  { to: '/dashboard', needs: 'overview.read', label: officeTexts.overview.title, icon: LayoutDashboard },
-  { to: '/dashboard/submissions', needs: 'submission.list', label: submissionTexts.dashboard.entry, icon: FileText },
-  { to: '/dashboard/users', needs: 'account.manage', label: accountTexts.users.entry, icon: Users },
-  { to: '/dashboard/upload-member', needs: 'board.manage', label: boardTexts.dashboard.title, icon: IdCard },
-  { to: '/dashboard/issues', needs: 'issue.manage', label: issueTexts.dashboard.entry, icon: BookMarked },
-  { to: '/dashboard/add-faq', needs: 'page.manage', label: pageTexts.faqDashboard.title, icon: MessageCircleQuestion },
-  { to: '/dashboard/contact-msg', needs: 'message.manage', label: contactTexts.messages.title, icon: Mail },
-  { to: '/dashboard/add-about', needs: 'page.manage', label: pageTexts.aboutDashboard.title, icon: Info },
+/** Sidebar entries, each with the permission to open its screen and those opened from it. */
+const ENTRIES: Entry[] = [
+  {
+    to: '/dashboard',
+    group: 'overview',
+    needs: 'overview.read',
+    label: officeTexts.overview.title,
+    icon: LayoutDashboard,
+  },
+  {
+    to: '/dashboard/submissions',
+    group: 'manuscripts',
+    needs: 'submission.list',
+    label: submissionTexts.dashboard.entry,
+    icon: FileText,
+  },
+  {
+    to: '/dashboard/letters',
+    group: 'manuscripts',
+    needs: 'letter.manage',
+    label: letterTexts.dashboard.title,
+    icon: MailPlus,
+  },
+  {
+    to: '/dashboard/issues',
+    group: 'issues',
+    needs: 'issue.manage',
+    label: issueTexts.dashboard.entry,
+    icon: BookMarked,
+  },
+  {
+    to: '/dashboard/deposits',
+    group: 'issues',
+    needs: 'deposit.manage',
+    label: depositTexts.dashboard.title,
+    icon: Globe,
+  },
+  {
+    to: '/dashboard/contact-msg',
+    group: 'readers',
+    needs: 'message.manage',
+    label: contactTexts.messages.title,
+    icon: Mail,
+  },
   {
     to: '/dashboard/view-newsletter',
+    group: 'readers',
     needs: 'newsletter.manage',
     label: newsletterTexts.dashboard.entry,
     icon: Newspaper,
   },
-  { to: '/dashboard/add-topic', needs: 'topic.manage', label: topicTexts.dashboard.entry, icon: Tags },
-  { to: '/dashboard/contact-info', needs: 'contact.manage', label: contactTexts.info.title, icon: MapPin },
-  { to: '/dashboard/usage', needs: 'usage.read', label: usageTexts.entry, icon: ChartLine },
-  { to: '/dashboard/archive', needs: 'trash.manage', label: officeTexts.archive.entry, icon: ArchiveRestore },
-  { to: '/dashboard/deposits', needs: 'deposit.manage', label: depositTexts.dashboard.title, icon: Globe },
-  { to: '/dashboard/settings', needs: 'journal.manage', label: journalTexts.title, icon: Settings },
-  { to: '/dashboard/policies', needs: 'page.manage', label: pageTexts.policyDashboard.title, icon: Scale },
-  { to: '/dashboard/preservation', needs: 'preservation.manage', label: preservationTexts.entry, icon: ShieldCheck },
-  { to: '/dashboard/letters', needs: 'letter.manage', label: letterTexts.dashboard.title, icon: MailPlus },
-  { to: '/dashboard/mail-log', needs: 'log.read', label: texts.mailLog.title, icon: MailCheck },
-  { to: '/dashboard/audit-log', needs: 'log.read', label: texts.auditLog.title, icon: ScrollText },
-] as const satisfies Entry[];
+  { to: '/dashboard/usage', group: 'readers', needs: 'usage.read', label: usageTexts.entry, icon: ChartLine },
+  {
+    to: '/dashboard/announcements',
+    group: 'website',
+    needs: 'announcement.manage',
+    label: announcementTexts.dashboard.title,
+    icon: Megaphone,
+  },
+  {
+    to: '/dashboard/upload-member',
+    group: 'website',
+    needs: 'board.manage',
+    label: boardTexts.dashboard.title,
+    icon: IdCard,
+  },
+  {
+    to: '/dashboard/add-about',
+    group: 'website',
+    needs: 'page.manage',
+    label: pageTexts.aboutDashboard.title,
+    icon: Info,
+  },
+  {
+    to: '/dashboard/add-faq',
+    group: 'website',
+    needs: 'page.manage',
+    label: pageTexts.faqDashboard.title,
+    icon: MessageCircleQuestion,
+  },
+  {
+    to: '/dashboard/add-topic',
+    group: 'website',
+    needs: 'topic.manage',
+    label: topicTexts.dashboard.entry,
+    icon: Tags,
+  },
+  {
+    to: '/dashboard/policies',
+    group: 'website',
+    needs: 'page.manage',
+    label: pageTexts.policyDashboard.title,
+    icon: Scale,
+  },
+  {
+    to: '/dashboard/contact-info',
+    group: 'website',
+    needs: 'contact.manage',
+    label: contactTexts.info.title,
+    icon: MapPin,
+  },
+  {
+    to: '/dashboard/archive',
+    group: 'records',
+    needs: 'trash.manage',
+    label: officeTexts.archive.entry,
+    icon: ArchiveRestore,
+  },
+  {
+    to: '/dashboard/preservation',
+    group: 'records',
+    needs: 'preservation.manage',
+    label: preservationTexts.entry,
+    icon: ShieldCheck,
+  },
+  { to: '/dashboard/mail-log', group: 'records', needs: 'log.read', label: texts.mailLog.title, icon: MailCheck },
+  { to: '/dashboard/audit-log', group: 'records', needs: 'log.read', label: texts.auditLog.title, icon: ScrollText },
+  {
+    to: '/dashboard/users',
+    group: 'settings',
+    needs: 'account.manage',
+    label: accountTexts.users.entry,
+    icon: Users,
+  },
+  { to: '/dashboard/settings', group: 'settings', needs: 'journal.manage', label: journalTexts.title, icon: Settings },
+];
 
 /** Screens that are opened from the screen of an entry. */
 const SUBSCREENS = [
@@ -98,9 +203,19 @@ export function screenAt(pathname: string): { label: string; entry: string | und
   return { label: entry?.label ?? texts.dashboard, entry: entry?.to };
 }
 
-/** The entries of a role, in their order. */
-export function entriesOf(role: Role | undefined): readonly Entry[] {
+/** The entries of a role. */
+function entriesOf(role: Role | undefined): Entry[] {
   return ENTRIES.filter(({ needs }) => may({ role }, needs));
+}
+
+/** The entries of a role by group, in their order; groups without an entry are left out. */
+export function groupsOf(role: Role | undefined): { group: Group; heading: string | undefined; entries: Entry[] }[] {
+  const entries = entriesOf(role);
+  return GROUPS.map((group) => ({
+    group,
+    heading: group === 'overview' ? undefined : texts.dashboardGroups[group],
+    entries: entries.filter((entry) => entry.group === group),
+  })).filter((found) => found.entries.length > 0);
 }
 
 /** Whether a role may open the screen at a path. Administrators may open any path, so that a wrong one is a 404 for them. */

@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { Mark, PatternBand } from '#ui/patterns.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { siteTexts as texts } from '../texts.ts';
-import { entriesOf, screenAt } from './dashboard-entries.ts';
+import { groupsOf, screenAt } from './dashboard-entries.ts';
 
 const NAV_ID = 'dashboard-links';
 
@@ -45,17 +45,22 @@ export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
         aria-label={texts.dashboardNavigation}
         className={classNames('px-2 pb-4 lg:block', open ? 'block' : 'hidden')}
       >
-        {entriesOf(role).map(({ to, label, icon: Icon }) => (
-          <Link
-            key={to}
-            to={to}
-            aria-current={to === entry ? 'page' : undefined}
-            onClick={choose}
-            className={SIDE_LINK}
-          >
-            <Icon aria-hidden className="size-4" />
-            {label}
-          </Link>
+        {groupsOf(role).map(({ group, heading, entries }) => (
+          <section key={group} aria-label={heading}>
+            {heading && <p className={GROUP_HEADING}>{heading}</p>}
+            {entries.map(({ to, label, icon: Icon }) => (
+              <Link
+                key={to}
+                to={to}
+                aria-current={to === entry ? 'page' : undefined}
+                onClick={choose}
+                className={SIDE_LINK}
+              >
+                <Icon aria-hidden className="size-4" />
+                {label}
+              </Link>
+            ))}
+          </section>
         ))}
         <Link to="/" className={classNames(SIDE_LINK, 'mt-4')}>
           <House aria-hidden className="size-4" />
@@ -85,10 +90,15 @@ export function SidebarSkeleton() {
         <Skeleton className="ml-auto size-11 lg:hidden" />
       </div>
       <div className="hidden px-2 pb-4 lg:block">
-        {entriesOf('EDITOR').map(({ to }) => (
-          <div key={to} className="flex min-h-8 items-center gap-3 px-3">
-            <Skeleton className="size-4" />
-            <Skeleton className="h-3 w-28" />
+        {groupsOf('EDITOR').map(({ group, heading, entries }) => (
+          <div key={group}>
+            {heading && <div className={GROUP_HEADING}>&nbsp;</div>}
+            {entries.map(({ to }) => (
+              <div key={to} className="flex min-h-8 items-center gap-3 px-3">
+                <Skeleton className="size-4" />
+                <Skeleton className="h-3 w-28" />
+              </div>
+            ))}
           </div>
         ))}
       </div>
@@ -114,5 +124,6 @@ function useMenu() {
 }
 
 const SIDE = 'border-line bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r';
+const GROUP_HEADING = 'px-3 pt-3 pb-0.5 text-xs font-medium text-faint';
 const SIDE_LINK =
   'flex min-h-11 items-center gap-3 lg:min-h-8 rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-paper aria-[current=page]:bg-tint aria-[current=page]:text-accent';

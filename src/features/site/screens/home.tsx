@@ -1,6 +1,10 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { grouped } from '#base/text.ts';
+import { announcementsClient } from '#features/announcements/client.ts';
+import { ANNOUNCEMENTS_AT_HOME } from '#features/announcements/rules.ts';
+import { announcementTexts } from '#features/announcements/texts.ts';
+import { AnnouncementList } from '#features/announcements/widgets.tsx';
 import { articlesClient } from '#features/articles/client.ts';
 import { ArticleCards } from '#features/articles/widgets.tsx';
 import type { Journal } from '#features/journal/journal.ts';
@@ -15,7 +19,13 @@ import { Hero } from './hero.tsx';
 
 export const handle = { shared: true, anyQuery: true };
 
-export const loader = pageLoader((api) => articlesClient(api).homePage());
+export const loader = pageLoader(async (api) => {
+  const [page, { data: announcements }] = await Promise.all([
+    articlesClient(api).homePage(),
+    announcementsClient(api).list({ page: 1, perPage: ANNOUNCEMENTS_AT_HOME }),
+  ]);
+  return { ...page, announcements };
+});
 
 export const meta: MetaFunction = ({ matches }) => {
   const [journal, origin] = [journalIn(matches), originIn(matches)];
@@ -42,7 +52,8 @@ function siteOf({ name, language }: Journal, origin: string): Thing {
 }
 
 export default function Home() {
-  const { recentSubmissions, publishedArticles, activeSubscribers, countries } = useLoaderData<typeof loader>();
+  const { recentSubmissions, publishedArticles, activeSubscribers, countries, announcements } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
@@ -69,6 +80,17 @@ export default function Home() {
           {texts.latest.viewAll}
         </ButtonLink>
       </section>
+      {announcements.length > 0 && (
+        <section className="page-width pb-14">
+          <h2 className="text-3xl">{announcementTexts.page.title}</h2>
+          <div className="mt-8">
+            <AnnouncementList announcements={announcements} inColumns />
+          </div>
+          <ButtonLink to="/announcements" look="secondary" className="mt-10">
+            {announcementTexts.page.all}
+          </ButtonLink>
+        </section>
+      )}
       <section className="page-width">
         <div className="grid gap-6 border-y border-line py-12 md:grid-cols-[1fr_auto] md:items-center">
           <div>

@@ -1,4 +1,5 @@
 import { element, textElement, xmlDocument, xmlEscaped } from '#base/xml-elements.ts';
+import type { FeedFormat } from '../../rules.ts';
 import type { FeedEntry } from './feed-entries.ts';
 
 /** A feed independent of its format; all fields are plain text. */
@@ -18,12 +19,12 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-export type FeedWriter = (feed: Feed) => string;
+type FeedWriter = (feed: Feed) => string;
 
 const PDF = 'application/pdf';
 
 /** Writes a feed as Atom (RFC 4287). Titles and summaries are declared as text, so readers do not parse them as markup. */
-export const atomOf: FeedWriter = (feed) => {
+const atomOf: FeedWriter = (feed) => {
   const { id, self, link, title, subtitle, language, rights, updated, entries } = feed;
   const root = element(
     'feed',
@@ -61,7 +62,7 @@ function atomEntry({ id, link, title, text, authors, topic, rights, published, u
  * Writes a feed as RSS 2.0 by the RSS Advisory Board's Best Practices Profile: titles are text, descriptions HTML. RSS's
  * `author` is an e-mail address, which we do not publish, so authors are `dc:creator` elements, which may be repeated.
  */
-export const rssOf: FeedWriter = ({ self, link, title, subtitle, language, rights, updated, entries }) => {
+const rssOf: FeedWriter = ({ self, link, title, subtitle, language, rights, updated, entries }) => {
   const namespaces = { 'xmlns:atom': 'http://www.w3.org/2005/Atom', 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' };
   const channel = element(
     'channel',
@@ -99,3 +100,5 @@ function rssItem({ id, link, title, text, authors, topic, rights, announcedAt, p
 function plainElement(name: string, text: string): string {
   return element(name, {}, xmlEscaped(text).replaceAll('&amp;', '&#x26;').replaceAll('&lt;', '&#x3C;'));
 }
+
+export const WRITERS: Record<FeedFormat, FeedWriter> = { atom: atomOf, rss: rssOf };

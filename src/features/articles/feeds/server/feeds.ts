@@ -21,10 +21,9 @@ import {
   withdrawnArticles,
 } from './feed-articles.ts';
 import { feedEntries } from './feed-entries.ts';
-import { atomOf, type Feed, type FeedWriter, rssOf } from './feed-formats.ts';
+import { type Feed, WRITERS } from './feed-formats.ts';
 
 const MAX_ENTRIES = 50;
-const WRITERS: Record<FeedFormat, FeedWriter> = { atom: atomOf, rss: rssOf };
 
 export interface FeedNeeds {
   db: Database;

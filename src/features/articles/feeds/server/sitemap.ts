@@ -4,6 +4,8 @@ import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
 import { isId, NO_ID } from '#base/ids.ts';
 import { aroundDocument, element, textElement } from '#base/xml-elements.ts';
+import { announcementPath } from '#features/announcements/rules.ts';
+import { announcements } from '#features/announcements/server/tables.ts';
 import { visibleIssues } from '#features/issues/server/read.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { POLICIES } from '#features/pages/rules.ts';
@@ -18,7 +20,7 @@ import { articles } from '../../server/tables.ts';
 const MAX_URLS_PER_FILE = 50_000;
 const BATCH = 2_000;
 const MAX_AGE_SECONDS = 3600;
-const PAGES = ['/', '/about', '/journal', '/editorial-board', '/author-page', '/archive', '/contact'];
+const PAGES = ['/', '/about', '/journal', '/editorial-board', '/author-page', '/archive', '/announcements', '/contact'];
 
 /**
  * Serves `/sitemap.xml`: every public page, or, if these are too many for one file, an index of `/sitemap-pages.xml` and
@@ -47,22 +49,17 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
       changed ? textElement('lastmod', changed.toISOString()) : '',
     );
   const countPages = async () => {
-    const [[articleRow], [issueRow]] = await Promise.all([
+    const [[articleRow], [issueRow], [newsRow]] = await Promise.all([
       db.select({ total: count() }).from(articles).where(published),
       db.select({ total: count() }).from(issues).where(visibleIssues),
+      db.select({ total: count() }).from(announcements),
     ]);
-    return { articles: articleRow?.total ?? 0, others: pages.length + (issueRow?.total ?? 0) };
+    return { articles: articleRow?.total ?? 0, others: pages.length + (issueRow?.total ?? 0) + (newsRow?.total ?? 0) };
   };
 
   async function* otherPages(): AsyncGenerator<string> {
     yield pages.map((path) => entry(path)).join('');
-    const rows = await db
-      .select({ id: issues.id })
-      .from(issues)
-      .where(visibleIssues)
-      .orderBy(asc(issues.id))
-      .limit(MAX_URLS_PER_FILE);
-    yield rows.map(({ id }) => entry(`/issue/${id}`)).join('');
+    yield (await listedPages(db)).map(({ path, changed }) => entry(path, changed)).join('');
   }
 
   /** Entries of the articles after an id, up to the maximum of one file. */
@@ -121,6 +118,25 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
       throw new AppError('missing', 'NOT_FOUND', 'There is no such part of the sitemap.');
     return urlset(articlesAfter(first));
   });
+}
+
+/** The pages of issues and announcements, up to the maximum of one file each. */
+async function listedPages(db: Database): Promise<{ path: string; changed?: Date }[]> {
+  const issueRows = await db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(visibleIssues)
+    .orderBy(asc(issues.id))
+    .limit(MAX_URLS_PER_FILE);
+  const news = await db
+    .select({ slug: announcements.slug, changed: announcements.createdAt })
+    .from(announcements)
+    .orderBy(asc(announcements.id))
+    .limit(MAX_URLS_PER_FILE);
+  return [
+    ...issueRows.map(({ id }) => ({ path: `/issue/${id}` })),
+    ...news.map(({ slug, changed }) => ({ path: announcementPath({ slug }), changed })),
+  ];
 }
 
 /** Wraps entries into a sitemap document. */

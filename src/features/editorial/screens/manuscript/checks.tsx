@@ -17,8 +17,8 @@ export function Checks({ submission, similar }: Pick<ManuscriptPage, 'submission
       {remarks.length === 0 && <p>{texts.none}</p>}
       {remarks.length > 0 && (
         <ul className="grid gap-1 pl-5 text-sm list-disc">
-          {remarks.map((remark) => (
-            <li key={remark}>{remark}</li>
+          {remarks.map(({ text }) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}

@@ -1,3 +1,13 @@
+CREATE TABLE "announcements" (
+	"id" uuid PRIMARY KEY,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "announcements_body" CHECK (char_length("body") between 1 and 20000)
+);
+--> statement-breakpoint
 CREATE TABLE "decisions" (
 	"id" uuid PRIMARY KEY,
 	"submission_id" uuid NOT NULL,
@@ -26,6 +36,8 @@ CREATE TABLE "letter_templates" (
 --> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "status" text DEFAULT 'PUBLISHED' NOT NULL;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "announcements_slug_key" ON "announcements" ("slug");--> statement-breakpoint
+CREATE INDEX "announcements_newest" ON "announcements" ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "decisions_submission" ON "decisions" ("submission_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "decisions_one_scheduled" ON "decisions" ("submission_id") WHERE "state" = 'SCHEDULED';--> statement-breakpoint
 CREATE UNIQUE INDEX "letter_templates_version_key" ON "letter_templates" ("kind","version");--> statement-breakpoint

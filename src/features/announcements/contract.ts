@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { call, Version } from '#base/contract.ts';
+import { requiredLine } from '#base/fields.ts';
+import { idOf } from '#base/ids.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { isReadable } from '#base/markdown.ts';
+import { pageQuery } from '#base/paging.ts';
+import { announcementTexts } from './texts.ts';
+
+const { errors } = announcementTexts;
+
+export const Announcement = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** The Markdown subset. */
+  body: z.string(),
+  publishedAt: z.string(),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+/** An announcement in staff replies. */
+const StaffAnnouncement = z.extend(Announcement, { version: z.number() });
+export type StaffAnnouncement = z.infer<typeof StaffAnnouncement>;
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const AnnouncementDraft = z.object({
+  title: requiredLine(errors.title, 200, errors.titleLong),
+  body: z
+    .string(errors.body)
+    .check(
+      z.trim(),
+      z.minLength(1, errors.body),
+      z.maxLength(20_000, errors.bodyLong),
+      z.refine(isReadable, errors.marks),
+    ),
+  /** Made from the title when it is missing; a change without it keeps the address. */
+  slug: z.optional(z.string(errors.slug).check(z.regex(SLUG, errors.slug), z.maxLength(100, errors.slug))),
+  version: Version,
+});
+export type AnnouncementDraft = z.input<typeof AnnouncementDraft>;
+
+const params = z.object({ id: idOf<'announcement'>() });
+const reply = z.object({ message: z.string(), data: StaffAnnouncement });
+
+export const announcementsContract = {
+  list: call({
+    method: 'GET',
+    path: '/announcements',
+    access: 'public',
+    shared: true,
+    summary: 'Announcements, newest first',
+    query: z.object(pageQuery(100)),
+    reply: {
+      visitor: z.object({ data: z.array(Announcement), total: z.number() }),
+      for: 'announcement.manage',
+      staff: z.object({ data: z.array(StaffAnnouncement), total: z.number() }),
+    },
+  }),
+  bySlug: call({
+    method: 'GET',
+    path: '/announcements/:slug',
+    access: 'public',
+    shared: true,
+    summary: 'One announcement',
+    params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ data: Announcement }),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/announcements',
+    limits: STAFF_ONLY,
+    storesMuch: true,
+    access: 'announcement.manage',
+    summary: 'Publish an announcement',
+    body: AnnouncementDraft,
+    reply,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/announcements/:id',
+    storesMuch: true,
+    access: 'announcement.manage',
+    summary: 'Change an announcement',
+    params,
+    body: AnnouncementDraft,
+    reply,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/announcements/:id',
+    access: 'announcement.manage',
+    summary: 'Delete an announcement; it can be restored for thirty days',
+    params,
+    reply: z.object({ message: z.string() }),
+  }),
+};

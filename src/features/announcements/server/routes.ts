@@ -1,0 +1,24 @@
+import { sliceOf } from '#base/paging.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
+import { announcementsContract as contract } from '../contract.ts';
+import { announcementTexts as texts } from '../texts.ts';
+import type { Announcements } from './service.ts';
+
+export function announcementsEndpoints({ announcements }: { announcements: Announcements }): Endpoint[] {
+  return [
+    endpoint(contract.list, ({ query }) => announcements.list(sliceOf(query))),
+    endpoint(contract.bySlug, async ({ params }) => ({ data: await announcements.bySlug(params.slug) })),
+    endpoint(contract.add, async ({ body: { title, body, slug } }, { actor }) => ({
+      message: texts.added,
+      data: await announcements.add({ title, body, slug }, actor.id),
+    })),
+    endpoint(contract.change, async ({ params, body: { title, body, slug, version } }, { actor }) => ({
+      message: texts.changed,
+      data: await announcements.change(params.id, { title, body, slug }, { version, actorId: actor.id }),
+    })),
+    endpoint(contract.remove, async ({ params }, { actor }) => {
+      await announcements.remove(params.id, actor.id);
+      return { message: texts.removed };
+    }),
+  ];
+}

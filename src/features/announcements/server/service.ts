@@ -1,0 +1,90 @@
+import { asc, count, eq, like, or } from 'drizzle-orm';
+import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
+import type { Slice } from '#base/paging.ts';
+import { slugOf } from '#base/text.ts';
+import { brokeConstraint } from '#platform/database/errors.ts';
+import { newestFirst } from '#platform/database/sql.ts';
+import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
+import type { StaffAnnouncement } from '../contract.ts';
+import type { AnnouncementId } from '../rules.ts';
+import { announcementTexts as texts } from '../texts.ts';
+import { announcements } from './tables.ts';
+
+interface Draft {
+  title: string;
+  body: string;
+  slug: string | undefined;
+}
+
+export type Announcements = ReturnType<typeof announcementsService>;
+
+/** Announcements with their own addresses. */
+export function announcementsService(needs: RecordNeeds) {
+  const { db } = needs;
+  const records = recordsService(needs, {
+    table: announcements,
+    kind: 'announcement',
+    titleOf: ({ title }) => title,
+    translate: (error) =>
+      brokeConstraint(error, 'announcements_slug_key')
+        ? new AppError('conflict', 'SLUG_TAKEN', texts.slugTaken)
+        : error,
+  });
+
+  /** An address made from the title that no other announcement has. */
+  const freeSlug = async (title: string): Promise<string> => {
+    const slug = slugOf(title);
+    const { slug: column } = announcements;
+    const rows = await db
+      .select({ slug: column })
+      .from(announcements)
+      .where(or(eq(column, slug), like(column, `${slug}-%`)));
+    const taken = new Set(rows.map((row) => row.slug));
+    const numbered = rows.map((_, index) => `${slug}-${index + 2}`);
+    return [slug, ...numbered].find((candidate) => !taken.has(candidate)) ?? slug;
+  };
+
+  return {
+    /** Newest first. */
+    async list({ limit, offset }: Slice): Promise<{ data: StaffAnnouncement[]; total: number }> {
+      const [rows, [counted]] = await Promise.all([
+        db
+          .select()
+          .from(announcements)
+          .orderBy(newestFirst(announcements.createdAt), asc(announcements.id))
+          .limit(limit)
+          .offset(offset),
+        db.select({ total: count() }).from(announcements),
+      ]);
+      return { data: rows.map(present), total: counted?.total ?? 0 };
+    },
+
+    /** 404 for an unknown address. */
+    async bySlug(slug: string): Promise<StaffAnnouncement> {
+      const [row] = await db.select().from(announcements).where(eq(announcements.slug, slug));
+      if (!row) throw new AppError('missing', 'NOT_FOUND', texts.missing);
+      return present(row);
+    },
+
+    /** 409 for an address that another announcement has. */
+    async add({ slug, ...draft }: Draft, actorId: UserId): Promise<StaffAnnouncement> {
+      return present(await records.add({ ...draft, slug: slug ?? (await freeSlug(draft.title)) }, actorId));
+    },
+
+    /** Keeps the address unless another is given. */
+    async change(
+      id: AnnouncementId,
+      { slug, ...draft }: Draft,
+      edit: { version: number | undefined; actorId: UserId },
+    ): Promise<StaffAnnouncement> {
+      return present(await records.change(id, { ...draft, ...(slug ? { slug } : {}) }, edit));
+    },
+
+    remove: records.remove,
+  };
+}
+
+function present({ createdAt, ...row }: typeof announcements.$inferSelect): StaffAnnouncement {
+  return { ...row, publishedAt: createdAt.toISOString() };
+}
