@@ -38,6 +38,16 @@ test('an editor takes a manuscript on from a phone, writes a note and sends it t
   await phone.getByRole('button', { name: 'Add note' }).click();
   await sees(phone, 'Note added!');
   await expect(phone.getByLabel('Internal note')).toHaveValue('');
+  await phone.getByText('New task').click();
+  await phone.getByRole('textbox', { name: 'New task' }).fill('Ask for the data set');
+  await phone.getByLabel('Due', { exact: true }).fill('2026-01-05');
+  await phone.getByRole('button', { name: 'Add task' }).click();
+  await sees(phone, 'Task added!');
+  await expect(phone.getByText('due 5 January 2026')).toBeVisible();
+  await phone.getByRole('checkbox', { name: /Ask for the data set/ }).click();
+  await sees(phone, 'Task saved!');
+  await expect(phone.getByRole('checkbox', { name: /Ask for the data set/ })).toBeChecked();
+  await expectNoOverhang(phone, 'manuscript with a task');
   await phone.getByRole('link', { name: 'Send to review' }).click();
   await expect(phone.getByRole('radio', { name: /^Send to review/ })).toBeChecked();
   await phone.getByLabel('Send', { exact: true }).selectOption('At once');
@@ -231,4 +241,34 @@ test('a draft issue is hidden from readers until it is published', async ({ brow
   await page.getByRole('button', { name: 'Update issue' }).click();
   await sees(page, 'Issue updated successfully!');
   await expect.poll(archive).toBe(true);
+});
+
+test('an announcement is published, appears on the home page, and can be read without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await anAdministratorAt(page);
+  const title = aTitle('Call for papers');
+  await page.goto('/dashboard/announcements');
+  await page.getByRole('button', { name: 'Publish announcement' }).click();
+  await expect(page.getByText('Please give the announcement a title.')).toBeVisible();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Text').fill('We invite **papers** on land.');
+  await page.getByRole('button', { name: 'Publish announcement' }).click();
+  await sees(page, 'Announcement published!');
+  const reader = await newPage(browser, {
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 800 },
+  });
+  await reader.goto('/');
+  await reader.getByRole('link', { name: title }).click();
+  await expect(reader).toHaveURL(/\/announcements\/call-for-papers-/);
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(reader.locator('strong')).toHaveText('papers');
+  await reader.getByRole('link', { name: 'All announcements' }).click();
+  await expect(reader.getByRole('link', { name: title })).toBeVisible();
+  await page.goto('/announcements');
+  await expectAccessibleEverywhere(page, 'announcements');
 });

@@ -92,8 +92,9 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   const slugs = { slug: () => undefined };
   const announcement = await staff('POST /announcements', { known: slugs });
   await staff('PUT /announcements/{id}', { ids: { id: idOf(announcement) }, known: slugs });
-  const issue = idOf(await staff('POST /issues'));
-  await staff('PUT /issues/{id}', { ids: { id: issue } });
+  const visible = { status: () => 'PUBLISHED' };
+  const issue = idOf(await staff('POST /issues', { known: visible }));
+  await staff('PUT /issues/{id}', { ids: { id: issue }, known: visible });
   await go('PUT /account', author);
 
   const files = async () => {
@@ -117,8 +118,11 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   });
   await staff('PUT /submission/{id}', { ids, known: change('PUBLISHED') });
   await staff('PUT /submission/{id}/authors', { ids, known: { order: () => 1 } });
-  await staff('POST /submission/{id}/notes', { ids });
+  await staff('POST /submission/{id}/notes', { ids, known: { mentions: () => [] } });
   const day = dayOf(new Date().toISOString());
+  const task = { dueOn: () => day, assigneeId: () => null, version: () => undefined };
+  const taskId = idOf(await staff('POST /submission/{id}/tasks', { ids, known: task }));
+  await staff('PUT /submission/{id}/tasks/{taskId}', { ids: { ...ids, taskId }, known: task });
   const notice = idOf(await staff('POST /submission/{id}/notices', { ids, known: { date: () => day } }));
   await staff('PUT /submission/{id}/notices/{noticeId}', {
     ids: { ...ids, noticeId: notice },

@@ -1,13 +1,19 @@
 import type { Client } from '#base/client.ts';
+import type { UserId } from '#base/ids.ts';
 import { articlesContract, type StaffListQuery } from '#features/articles/contract.ts';
-import { editorialContract as contract } from './contract.ts';
+import { editorialContract as contract, type TaskChange, type TaskDraft } from './contract.ts';
 
 export const editorialClient = (client: Client) => ({
   list: (query: StaffListQuery & { page?: number; perPage?: number }) =>
     client.callAsStaff(articlesContract.list, { query }),
   byId: async (id: string) => (await client.callAsStaff(contract.byId, { params: { id } })).data,
   page: async (number: string) => (await client.callAsStaff(contract.page, { params: { number } })).data,
-  addNote: (id: string, text: string) => client.call(contract.addNote, { params: { id }, body: { text } }),
+  addNote: (id: string, text: string, mentions: string[] = []) =>
+    client.call(contract.addNote, { params: { id }, body: { text, mentions: mentions as UserId[] } }),
+  addTask: (id: string, body: TaskDraft) => client.call(contract.addTask, { params: { id }, body }),
+  changeTask: (id: string, taskId: string, body: TaskChange) =>
+    client.call(contract.changeTask, { params: { id, taskId }, body }),
+  removeTask: (id: string, taskId: string) => client.call(contract.removeTask, { params: { id, taskId } }),
   worklist: (query: { mine?: 'true' }) => client.callAsStaff(contract.worklist, { query }),
   export: (query: StaffListQuery) => client.file(contract.export, { query }),
   preview: (id: string) => client.callAsStaff(contract.preview, { params: { id } }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '#base/contract.ts';
+import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { MAIL_STATES } from '#base/mail-states.ts';
@@ -7,15 +7,17 @@ import { Citation } from '#features/articles/citations/contract.ts';
 import { Article, StaffFilters } from '#features/articles/contract.ts';
 import { Decision } from '#features/decisions/contract.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
+import { Day } from '#features/submissions/contract-fields.ts';
 import { CorrectedField } from '#features/submissions/fields/corrections.ts';
 import { STATUSES } from '#features/submissions/rules.ts';
 
-import { MAX_NOTE, NEXT_ACTORS, WORK_REASONS } from './rules.ts';
+import { MAX_NOTE, MAX_TASK, NEXT_ACTORS, WORK_REASONS } from './rules.ts';
 import { editorialTexts } from './texts.ts';
 
 const { manuscript: texts } = editorialTexts;
 
 const Id = z.object({ id: idOf<'submission'>() });
+const TaskParams = z.extend(Id, { taskId: idOf<'task'>() });
 const SubmissionNumber = z.object({ number: z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/)) });
 
 /** An entry in the timeline of a manuscript. */
@@ -37,7 +39,14 @@ const Happening = z.discriminatedUnion('kind', [
     by: z.nullable(z.string()),
     editor: z.nullable(z.string()),
   }),
-  z.object({ kind: z.literal('note'), at: z.string(), by: z.nullable(z.string()), text: z.string() }),
+  z.object({
+    kind: z.literal('note'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    text: z.string(),
+    /** Names of the members of the office who got it by mail. */
+    mentions: z.array(z.string()),
+  }),
   /** A decision that was taken back or overtaken; one that was sent is a change of status. */
   z.object({ ...Decision.shape, kind: z.literal('decision'), decision: Decision.shape.kind }),
   z.object({
@@ -64,6 +73,18 @@ const SimilarManuscript = z.object({
 });
 export type SimilarManuscript = z.infer<typeof SimilarManuscript>;
 
+const Task = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** The day in Kigali. */
+  dueOn: z.nullable(z.string()),
+  assigneeId: z.nullable(z.string()),
+  assignee: z.nullable(z.string()),
+  isDone: z.boolean(),
+  version: z.number(),
+});
+export type Task = z.infer<typeof Task>;
+
 const ManuscriptPage = z.object({
   submission: StaffSubmission,
   /** The party that acts next, since when, and by when; null when nobody has to. */
@@ -73,6 +94,8 @@ const ManuscriptPage = z.object({
   /** Latest first. */
   timeline: z.array(Happening),
   editors: z.array(PossibleEditor),
+  /** Open tasks first, those due first before the others. */
+  tasks: z.array(Task),
   /** The most similar first. */
   similar: z.array(SimilarManuscript),
 });
@@ -81,6 +104,28 @@ export type ManuscriptPage = z.infer<typeof ManuscriptPage>;
 const NoteText = z
   .string(texts.noteMissing)
   .check(z.trim(), z.minLength(1, texts.noteMissing), z.maxLength(MAX_NOTE, texts.noteLong));
+
+const TaskText = z
+  .string(texts.taskMissing)
+  .check(z.trim(), z.minLength(1, texts.taskMissing), z.maxLength(MAX_TASK, texts.taskLong));
+
+const TaskDraft = z.object({
+  text: TaskText,
+  dueOn: z.optional(z.nullable(Day)),
+  /** A member of the editorial office who is not one of the authors; null for the handling editor. */
+  assigneeId: z.optional(z.nullable(idOf<'user'>(texts.taskAssignee))),
+});
+export type TaskDraft = z.input<typeof TaskDraft>;
+
+/** Changes what is given. */
+const TaskChange = z.object({
+  text: z.optional(TaskText),
+  dueOn: z.optional(z.nullable(Day)),
+  assigneeId: z.optional(z.nullable(idOf<'user'>(texts.taskAssignee))),
+  isDone: z.optional(z.boolean()),
+  version: Version,
+});
+export type TaskChange = z.infer<typeof TaskChange>;
 
 const WorkItem = z.object({
   reason: z.enum(WORK_REASONS),
@@ -93,7 +138,7 @@ const WorkItem = z.object({
     z.object({ id: z.string(), number: z.string(), manuscriptTitle: z.string(), status: z.enum(STATUSES) }),
   ),
   editor: z.nullable(z.string()),
-  /** The title of the issue, the subject of the message, or the address a mail did not reach. */
+  /** The task, the title of the issue, the subject of the message, or the address a mail did not reach. */
   detail: z.nullable(z.string()),
 });
 export type WorkItem = z.infer<typeof WorkItem>;
@@ -151,8 +196,39 @@ export const editorialContract = {
     access: 'submission.read',
     summary: 'Add an internal note, which only the editorial office sees',
     params: Id,
-    body: z.object({ text: NoteText }),
+    body: z.object({
+      text: NoteText,
+      /** Members of the editorial office who get the note by mail; none of them may be an author. */
+      mentions: z._default(z.array(idOf<'user'>(texts.mentions)).check(z.maxLength(50, texts.mentions)), []),
+    }),
     reply: z.object({ message: z.string(), data: z.object({ id: z.string() }) }),
+  }),
+  addTask: call({
+    method: 'POST',
+    path: '/submission/:id/tasks',
+    limits: STAFF_ONLY,
+    access: 'submission.read',
+    summary: 'Add a task, which only the editorial office sees',
+    params: Id,
+    body: TaskDraft,
+    reply: z.object({ message: z.string(), data: z.object({ id: z.string() }) }),
+  }),
+  changeTask: call({
+    method: 'PUT',
+    path: '/submission/:id/tasks/:taskId',
+    access: 'submission.read',
+    summary: 'Change a task, or mark it as done',
+    params: TaskParams,
+    body: TaskChange,
+    reply: z.object({ message: z.string() }),
+  }),
+  removeTask: call({
+    method: 'DELETE',
+    path: '/submission/:id/tasks/:taskId',
+    access: 'submission.read',
+    summary: 'Delete a task',
+    params: TaskParams,
+    reply: z.object({ message: z.string() }),
   }),
   worklist: call({
     method: 'GET',

@@ -2,9 +2,13 @@ import type { Id } from '#base/ids.ts';
 import type { Status } from '#features/submissions/rules.ts';
 
 export type NoteId = Id<'note'>;
+export type TaskId = Id<'task'>;
 
 /** Maximum characters of an internal note. */
 export const MAX_NOTE = 5_000;
+/** Maximum characters of a task, and tasks of a manuscript. */
+export const MAX_TASK = 500;
+export const MAX_TASKS = 100;
 
 /** The party that acts next: the author, the editorial office, or nobody any more. */
 export const NEXT_ACTORS = ['author', 'office', 'nobody'] as const;
@@ -49,6 +53,7 @@ export const WORK_REASONS = [
   'reviewLate',
   'revisionLate',
   'readyToPublish',
+  'taskDue',
   'issueOverdue',
   'message',
 ] as const;
@@ -63,6 +68,7 @@ const DAYS_OF_GRACE: Record<WorkReason, number> = {
   reviewLate: DAYS_PROMISED.UNDER_REVIEW,
   revisionLate: DAYS_PROMISED.REVISION_REQUESTED,
   readyToPublish: DAYS_PROMISED.ACCEPTED,
+  taskDue: 0,
   issueOverdue: 0,
   message: 3,
 };

@@ -61,7 +61,13 @@ function callsAboutSubmission(): (Call & { access: Permission })[] {
 async function answerTo(call: Call, person: Person | undefined): Promise<{ status: number; error?: string }> {
   const address = addressWith(call, (name) => (name === 'id' ? submissionId : unknownValue(name)));
   const body = call.body && validValue(jsonSchema(call.body), '', {});
-  const response = await send(journal, call, address, { token: person?.token, ...(body ? { body } : {}) });
+  const query = call.query && validValue(jsonSchema(call.query), '', {});
+  const response = await send(
+    journal,
+    call,
+    query ? `${address}?${new URLSearchParams(query as Record<string, string>)}` : address,
+    { token: person?.token, ...(body ? { body } : {}) },
+  );
   const { error } = (await response.json()) as { error?: string };
   return { status: response.status, ...(error ? { error } : {}) };
 }

@@ -35,6 +35,8 @@ const GO_ON = [
   'PUT /submission/:id',
   'PUT /submission/:id/authors',
   'POST /submission/:id/notes',
+  'POST /submission/:id/tasks',
+  'PUT /submission/:id/tasks/:taskId',
   'POST /submission/:id/decisions',
   'POST /submission/:id/decisions/preview',
   'PUT /letters/:kind',

@@ -24,6 +24,8 @@ const BY_NAME: Record<string, () => unknown> = {
   lastPage: () => null,
   profileImage: () => null,
   date: () => '2026-01-15',
+  dueOn: () => '2026-01-20',
+  publishAt: () => null,
   acceptedOn: () => '2026-01-10',
   publishedOn: () => '2026-01-12',
   slug: () => `a-${crypto.randomUUID().slice(0, 8)}`,

@@ -3,8 +3,10 @@ import type { Downloads } from '#features/articles/reading/server/downloads.ts';
 import type { ArticleSearch } from '#features/articles/search/server/search.ts';
 import type { articleQueries } from '#features/articles/server/read.ts';
 import type { Journals } from '#features/journal/server/service.ts';
+import type { Letters } from '#features/letters/server/service.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
+import type { Outbox } from '#platform/mail/outbox.ts';
 import { titleOf } from '#platform/records/audit.ts';
 import { editorialTexts } from '../texts.ts';
 import { issueContents } from './contents.ts';
@@ -19,6 +21,8 @@ export interface EditorialFeatureNeeds extends Core {
   downloads: Downloads;
   citations: Citations;
   articleSearch: ArticleSearch;
+  outbox: Outbox;
+  letters: Letters;
 }
 
 /** The editorial office: lists, previews, downloads and issue contents of submissions. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#base/errors.ts';
-import { newId, type UserId } from '#base/ids.ts';
+import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Decision } from '#features/decisions/contract.ts';
 import { decisionsOn } from '#features/decisions/server/read.ts';
@@ -16,21 +16,21 @@ import type { Database } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { shownSubject } from '#platform/mail/mail-log.ts';
 import type { Happening, ManuscriptPage, PossibleEditor } from '../contract.ts';
-import { LIVE_STATUSES, type NoteId, turnOf } from '../rules.ts';
+import { LIVE_STATUSES, turnOf } from '../rules.ts';
+import { notesOn } from './notes.ts';
 import { similarManuscripts } from './similar.ts';
-import { submissionNotes } from './tables.ts';
+import { tasksOn } from './tasks.ts';
 
 export interface ManuscriptNeeds {
   db: Database;
-  clock: () => Date;
   byId: (actor: Actor, id: SubmissionId) => Promise<StaffSubmission>;
 }
 
 /** More mails about one manuscript are in the mail log only. */
 const MAX_MAILS = 200;
 
-/** The page of a manuscript in the editorial office, with what its members write to each other. */
-export function manuscriptPages({ db, clock, byId }: ManuscriptNeeds) {
+/** The page of a manuscript in the editorial office, with the notes and tasks of its members. */
+export function manuscriptPages({ db, byId }: ManuscriptNeeds) {
   return {
     /** 403 for a manuscript of the actor's own, 404 for an unknown number. A fixed number of statements. */
     async byNumber(actor: Actor, number: string): Promise<ManuscriptPage> {
@@ -39,12 +39,13 @@ export function manuscriptPages({ db, clock, byId }: ManuscriptNeeds) {
       if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
       const submission = await byId(actor, row.id);
       const { manuscriptTitle: title, abstract } = submission;
-      const [notes, assignments, decisions, mails, editors, similar] = await Promise.all([
+      const [notes, assignments, decisions, mails, editors, tasks, similar] = await Promise.all([
         notesOn(db, row.id),
         assignmentsOf(db, row.id),
         decisionsOn(db, row.id),
         mailsAbout(db, row.id),
         possibleEditors(db, row.id),
+        tasksOn(db, row.id),
         similarManuscripts(db, { id: row.id, title, abstract, readerId: actor.id }),
       ]);
       const timeline: Happening[] = [
@@ -62,16 +63,9 @@ export function manuscriptPages({ db, clock, byId }: ManuscriptNeeds) {
         decision: decisions.find(({ state }) => state === 'SCHEDULED') ?? null,
         timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         editors,
+        tasks,
         similar,
       };
-    },
-
-    async addNote(actor: Actor, submissionId: SubmissionId, text: string): Promise<NoteId> {
-      // Throws for a submission that does not exist, or that the actor may not read.
-      await byId(actor, submissionId);
-      const id = newId<'note'>();
-      await db.insert(submissionNotes).values({ id, submissionId, authorId: actor.id, text, createdAt: clock() });
-      return id;
     },
   };
 }
@@ -99,16 +93,6 @@ const wasNotSent = ({ state }: Decision) => state === 'TAKEN_BACK' || state === 
 
 function happeningOf({ kind, ...decision }: Decision): Happening {
   return { ...decision, kind: 'decision', decision: kind };
-}
-
-async function notesOn(db: Database, id: SubmissionId): Promise<Happening[]> {
-  const rows = await db
-    .select({ at: submissionNotes.createdAt, text: submissionNotes.text, by: nameColumns(users) })
-    .from(submissionNotes)
-    .innerJoin(users, eq(users.id, submissionNotes.authorId))
-    .where(eq(submissionNotes.submissionId, id))
-    .orderBy(asc(submissionNotes.createdAt));
-  return rows.map(({ at, text, by }) => ({ kind: 'note', at: at.toISOString(), by: nameOf(by), text }));
 }
 
 async function assignmentsOf(db: Database, id: SubmissionId): Promise<Happening[]> {

@@ -4,24 +4,28 @@ import { articlesContract } from '#features/articles/contract.ts';
 import { suggestedDoi } from '#features/articles/rules.ts';
 import type { ArticleSearch } from '#features/articles/search/server/search.ts';
 import type { Journals } from '#features/journal/server/service.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { doiOwner } from '#features/submissions/server/find.ts';
-import { type Endpoint, endpoint } from '#platform/http/serve.ts';
+import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { editorialContract as contract } from '../contract.ts';
 import { editorialTexts } from '../texts.ts';
 import type { IssueContents } from './contents.ts';
 import type { FileDownloads } from './downloads.ts';
 import { manuscriptPages } from './manuscripts.ts';
+import { type NoteNeeds, submissionNoteService } from './notes.ts';
 import { recordProblems } from './record-problems.ts';
 import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
+import { submissionTaskService } from './tasks.ts';
 import { worklist } from './worklist.ts';
 
-export interface EditorialServices extends SubmissionQueryNeeds {
+const { manuscript: texts } = editorialTexts;
+
+export interface EditorialServices extends SubmissionQueryNeeds, NoteNeeds {
   fileDownloads: FileDownloads;
   contents: IssueContents;
   citations: Citations;
   articleSearch: ArticleSearch;
   journal: Journals;
-  publicUrl: string;
   /** The journal's DOI prefix, such as "10.12345"; undefined without one. */
   doiPrefix: string | undefined;
 }
@@ -29,7 +33,11 @@ export interface EditorialServices extends SubmissionQueryNeeds {
 export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   const { db, queries, articleSearch, fileDownloads, contents, citations, journal, publicUrl, doiPrefix } = services;
   const submissions = submissionQueries(services);
-  const pages = manuscriptPages({ ...services, byId: (actor, id) => submissions.byId(actor, id) });
+  const pages = manuscriptPages({ db, byId: (actor, id) => submissions.byId(actor, id) });
+  const notes = submissionNoteService(services);
+  const tasks = submissionTaskService(services);
+  /** Throws for a submission that does not exist, or that the actor may not read. */
+  const mayRead = (actor: Actor, id: SubmissionId) => submissions.byId(actor, id);
   const readWorklist = worklist(services);
   return [
     endpoint(articlesContract.list, async ({ query }, { actor }) => {
@@ -44,9 +52,24 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
     endpoint(contract.byId, async ({ params }, { actor }) => ({ data: await submissions.byId(actor, params.id) })),
     endpoint(contract.page, async ({ params }, { actor }) => ({ data: await pages.byNumber(actor, params.number) })),
     endpoint(contract.addNote, async ({ params, body }, { actor }) => ({
-      message: editorialTexts.manuscript.noteAdded,
-      data: { id: await pages.addNote(actor, params.id, body.text) },
+      message: texts.noteAdded,
+      data: { id: await notes.add(await mayRead(actor, params.id), body, actor.id) },
     })),
+    endpoint(contract.addTask, async ({ params, body }, { actor }) => {
+      await mayRead(actor, params.id);
+      const task = { text: body.text, dueOn: body.dueOn ?? null, assigneeId: body.assigneeId ?? null };
+      return { message: texts.taskAdded, data: { id: await tasks.add(params.id, task, actor.id) } };
+    }),
+    endpoint(contract.changeTask, async ({ params, body }, { actor }) => {
+      await mayRead(actor, params.id);
+      await tasks.change({ submissionId: params.id, taskId: params.taskId }, body, actor.id);
+      return { message: texts.taskSaved };
+    }),
+    endpoint(contract.removeTask, async ({ params }, { actor }) => {
+      await mayRead(actor, params.id);
+      await tasks.remove({ submissionId: params.id, taskId: params.taskId });
+      return { message: texts.taskRemoved };
+    }),
     endpoint(contract.worklist, ({ query }, { actor }) => readWorklist(actor.id, query.mine === 'true')),
     endpoint(contract.preview, async ({ params }, { actor }) => {
       const [data, facts] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
-import { timestamptz } from '#platform/database/columns.ts';
-import { MAX_NOTE, type NoteId } from '../rules.ts';
+import { timestamptz, version } from '#platform/database/columns.ts';
+import { MAX_NOTE, MAX_TASK, type NoteId, type TaskId } from '../rules.ts';
 
 /** Internal notes: texts of the editorial office about a manuscript, which authors and reviewers never see. */
 export const submissionNotes = snakeCase.table(
@@ -21,10 +21,47 @@ export const submissionNotes = snakeCase.table(
       .notNull()
       .references(() => users.id),
     text: text().notNull(),
+    /** Members of the office who got it by mail. */
+    mentions: uuid().$type<UserId>().array().notNull().default([]),
     createdAt: timestamptz().notNull(),
   },
   (note) => [
     index('submission_notes_submission').on(note.submissionId, note.createdAt),
     check('submission_notes_text', sql`char_length(${note.text}) between 1 and ${sql.raw(String(MAX_NOTE))}`),
+  ],
+);
+
+/** Tasks of the editorial office about a manuscript, which authors and reviewers never see. */
+export const submissionTasks = snakeCase.table(
+  'submission_tasks',
+  {
+    id: uuid().$type<TaskId>().primaryKey(),
+    submissionId: uuid()
+      .$type<SubmissionId>()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** The day in Kigali. */
+    dueOn: date(),
+    /** Null for the handling editor. */
+    assigneeId: uuid()
+      .$type<UserId>()
+      .references(() => users.id),
+    createdBy: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    version: version(),
+    createdAt: timestamptz().notNull(),
+    doneAt: timestamptz(),
+    doneBy: uuid()
+      .$type<UserId>()
+      .references(() => users.id),
+  },
+  (task) => [
+    index('submission_tasks_submission').on(task.submissionId, task.createdAt),
+    index('submission_tasks_due').on(task.dueOn).where(sql`${task.doneAt} is null`),
+    check('submission_tasks_text', sql`char_length(${task.text}) between 1 and ${sql.raw(String(MAX_TASK))}`),
+    check('submission_tasks_done', sql`(${task.doneAt} is null) = (${task.doneBy} is null)`),
   ],
 );

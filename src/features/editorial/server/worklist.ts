@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { dayOf, startOfDay } from '#base/dates.ts';
 import type { UserId } from '#base/ids.ts';
 import { OFFICE_ROLES } from '#features/access/rules.ts';
 import { users } from '#features/accounts/server/tables.ts';
@@ -12,6 +13,7 @@ import { outbox } from '#platform/database/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { WorkItem } from '../contract.ts';
 import { harmfulFrom, LIVE_STATUSES, reasonsFor, type WorkReason } from '../rules.ts';
+import { submissionTasks } from './tables.ts';
 
 /** Items in a response. */
 const MAX_ITEMS = 100;
@@ -29,13 +31,14 @@ export function worklist({ db, clock }: WorklistNeeds) {
     const now = clock();
     const mine = isMineOnly ? eq(submissions.handlingEditorId, userId) : undefined;
     const where = and(isNotDeleted, handledBy(userId), mine);
-    const [manuscripts, mails, lateIssues, messages] = await Promise.all([
+    const [manuscripts, mails, tasks, lateIssues, messages] = await Promise.all([
       workOnManuscripts(db, where, now),
       failedMails(db, where),
+      dueTasks(db, { userId, isMineOnly, now }),
       isMineOnly ? [] : overdueIssues(db, now),
       isMineOnly ? [] : openMessages(db),
     ]);
-    const items = [...manuscripts, ...mails, ...lateIssues, ...messages]
+    const items = [...manuscripts, ...mails, ...tasks, ...lateIssues, ...messages]
       .map((item) => {
         const dueAt = harmfulFrom(item.reason, item.since);
         return { ...item, since: item.since.toISOString(), dueAt: dueAt.toISOString(), isLate: dueAt <= now };
@@ -126,6 +129,38 @@ async function failedMails(db: Database, where: SQL | undefined): Promise<FoundI
     .orderBy(asc(outbox.createdAt))
     .limit(MAX_ITEMS);
   return rows.map(({ editor, since, detail, ...submission }) => ({ reason, since, submission, editor, detail }));
+}
+
+interface TaskFilter {
+  userId: UserId;
+  isMineOnly: boolean;
+  now: Date;
+}
+
+/** Open tasks whose day has come; one's own are those assigned to oneself, and those of manuscripts one handles. */
+async function dueTasks(db: Database, { userId, isMineOnly, now }: TaskFilter): Promise<FoundItem[]> {
+  const reason: WorkReason = 'taskDue';
+  const { assigneeId, dueOn, doneAt, text } = submissionTasks;
+  const isMine = or(eq(assigneeId, userId), and(isNull(assigneeId), eq(submissions.handlingEditorId, userId)));
+  const rows = await db
+    .select({ ...manuscript, dueOn, detail: text, editor: editorName })
+    .from(submissionTasks)
+    .innerJoin(submissions, eq(submissions.id, submissionTasks.submissionId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${assigneeId}, ${submissions.handlingEditorId})`))
+    .where(
+      and(
+        isNull(doneAt),
+        lte(dueOn, dayOf(now.toISOString())),
+        isNotDeleted,
+        handledBy(userId),
+        isMineOnly ? isMine : undefined,
+      ),
+    )
+    .orderBy(asc(dueOn), asc(submissionTasks.id))
+    .limit(MAX_ITEMS);
+  return rows.flatMap(({ dueOn: day, detail, editor, ...submission }) =>
+    day ? [{ reason, since: startOfDay(day), submission, editor, detail }] : [],
+  );
 }
 
 /** Time that the job of a scheduled issue has to publish it. */

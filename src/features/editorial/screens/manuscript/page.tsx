@@ -10,6 +10,7 @@ import { editorialTexts } from '../../texts.ts';
 import { Checks } from './checks.tsx';
 import { ManuscriptContent } from './content.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { Tasks } from './tasks.tsx';
 import { Timeline } from './timeline.tsx';
 import { useFreshData } from './use-fresh-data.ts';
 
@@ -49,7 +50,8 @@ export default function ManuscriptScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">
           <ManuscriptContent submission={submission} />
           <Checks submission={submission} similar={page.similar} />
-          <Timeline submissionId={submission.id} timeline={page.timeline} onChanged={reload} />
+          <Tasks submissionId={submission.id} tasks={page.tasks} editors={page.editors} onChanged={reload} />
+          <Timeline submissionId={submission.id} timeline={page.timeline} editors={page.editors} onChanged={reload} />
         </div>
       </div>
     </div>

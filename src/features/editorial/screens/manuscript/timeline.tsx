@@ -1,9 +1,10 @@
 import { ArrowRightLeft, Mail, MailX, PenLine, StickyNote, Undo2, UserCheck } from 'lucide-react';
 import { momentOf } from '#base/dates.ts';
+import { listed } from '#base/text.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Corrections } from '#features/submissions/widgets/corrections.tsx';
-import type { Happening } from '../../contract.ts';
+import type { Happening, ManuscriptPage } from '../../contract.ts';
 import { editorialTexts } from '../../texts.ts';
 import { NoteForm } from './note-form.tsx';
 
@@ -11,14 +12,13 @@ const texts = editorialTexts.manuscript;
 const { happenings, mailStates } = texts;
 const { statuses, dashboard } = submissionTexts;
 
-interface TimelineProps {
+interface TimelineProps extends Pick<ManuscriptPage, 'timeline' | 'editors'> {
   submissionId: string;
-  timeline: Happening[];
   onChanged: () => Promise<void>;
 }
 
 /** Everything that was said and done about a manuscript, latest first, with the form for a note. */
-export function Timeline({ submissionId, timeline, onChanged }: TimelineProps) {
+export function Timeline({ submissionId, timeline, editors, onChanged }: TimelineProps) {
   return (
     <section aria-labelledby="timeline" className="grid gap-5 border-t border-line pt-6">
       <div>
@@ -27,7 +27,7 @@ export function Timeline({ submissionId, timeline, onChanged }: TimelineProps) {
         </h2>
         <p className="mt-1 text-sm text-faint">{texts.timelineLead}</p>
       </div>
-      <NoteForm submissionId={submissionId} onAdded={onChanged} />
+      <NoteForm submissionId={submissionId} editors={editors} onAdded={onChanged} />
       <ol className="grid gap-5">
         {timeline.map((entry) => (
           <li key={keyOf(entry)} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
@@ -108,9 +108,12 @@ function Content({ entry }: { entry: Happening }) {
       );
     case 'note':
       return (
-        <p dir="auto" className="measure border-l-2 border-accent bg-tint px-3 py-2 whitespace-pre-line">
-          {entry.text}
-        </p>
+        <>
+          <p dir="auto" className="measure border-l-2 border-accent bg-tint px-3 py-2 whitespace-pre-line">
+            {entry.text}
+          </p>
+          {entry.mentions.length > 0 && <p className="text-sm text-faint">{texts.mentioned(listed(entry.mentions))}</p>}
+        </>
       );
     case 'assignment':
       return null;
