@@ -38,8 +38,8 @@ test('an editor takes a manuscript on from a phone, writes a note and sends it t
   await phone.getByRole('button', { name: 'Add note' }).click();
   await sees(phone, 'Note added!');
   await expect(phone.getByLabel('Internal note')).toHaveValue('');
-  await phone.getByText('New task').click();
-  await phone.getByRole('textbox', { name: 'New task' }).fill('Ask for the data set');
+  await phone.getByText('Add a task').click();
+  await phone.getByRole('textbox', { name: 'Task' }).fill('Ask for the data set');
   await phone.getByLabel('Due', { exact: true }).fill('2026-01-05');
   await phone.getByRole('button', { name: 'Add task' }).click();
   await sees(phone, 'Task added!');

@@ -43,11 +43,13 @@ describe('a manuscript’s page', () => {
 
   test('names other manuscripts with a similar title or abstract, never those of the reader', async () => {
     const manuscriptTitle = 'Irrigation and Rice Yields in the Bugarama Valley';
-    const { number } = await aSubmission(journal, { manuscriptTitle });
+    const abstract = 'Water from the dam reaches every third field before the rains.';
+    const { number } = await aSubmission(journal, { manuscriptTitle, abstract });
     const again = await aSubmission(journal, {
       manuscriptTitle: 'Irrigation and rice yields in Bugarama valley: a survey',
+      abstract: 'We asked farmers about their harvests.',
     });
-    const own = await aSubmission(journal, { author: editor, manuscriptTitle });
+    const own = await aSubmission(journal, { author: editor, manuscriptTitle, abstract });
     await aSubmission(journal, { manuscriptTitle: 'Exchange Rates under Floating', abstract: 'Currencies float.' });
     const { similar } = await as(editor).page(number);
     expect(similar).toMatchObject([{ number: again.number, score: expect.any(Number) }]);

@@ -32,7 +32,7 @@ export function worklist({ db, clock }: WorklistNeeds) {
     const mine = isMineOnly ? eq(submissions.handlingEditorId, userId) : undefined;
     const where = and(isNotDeleted, handledBy(userId), mine);
     const [manuscripts, mails, tasks, lateIssues, messages] = await Promise.all([
-      workOnManuscripts(db, where, now),
+      workOnManuscripts(db, { mine, isHandled: handledBy(userId), now }),
       failedMails(db, where),
       dueTasks(db, { userId, isMineOnly, now }),
       isMineOnly ? [] : overdueIssues(db, now),
@@ -69,7 +69,14 @@ const isScheduled = sql<boolean>`exists (select from ${issues}
   where ${issues.id} = ${submissions.issueId} and ${issues.status} = 'SCHEDULED')`;
 const editorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-async function workOnManuscripts(db: Database, where: SQL | undefined, now: Date): Promise<FoundItem[]> {
+interface ManuscriptFilter {
+  mine: SQL | undefined;
+  /** Whether the reader may handle the manuscript; checked last, because it costs two subqueries a row. */
+  isHandled: SQL;
+  now: Date;
+}
+
+async function workOnManuscripts(db: Database, { mine, isHandled, now }: ManuscriptFilter): Promise<FoundItem[]> {
   const lastMove = db
     .select({ createdAt: statusChanges.createdAt, fromStatus: statusChanges.fromStatus })
     .from(statusChanges)
@@ -83,14 +90,28 @@ async function workOnManuscripts(db: Database, where: SQL | undefined, now: Date
     .limit(1)
     .as('last_move');
   const since = sql`coalesce(${lastMove.createdAt}, ${submissions.createdAt})`.mapWith(submissions.createdAt);
-  const rows = await db
-    .select({ ...manuscript, editorId: users.id, editor: editorName, since, from: lastMove.fromStatus, isScheduled })
+  const oldest = db
+    .select({ id: submissions.id, since: since.as('since'), from: lastMove.fromStatus })
     .from(submissions)
     .leftJoinLateral(lastMove, sql`true`)
-    .leftJoin(users, isHandlingEditor)
-    .where(and(inArray(submissions.status, LIVE_STATUSES), isUndecided, where))
+    .where(and(inArray(submissions.status, LIVE_STATUSES), isNotDeleted, isUndecided, mine))
     .orderBy(asc(since), asc(submissions.id))
-    .limit(MAX_READ);
+    .limit(MAX_READ)
+    .as('oldest');
+  const rows = await db
+    .select({
+      ...manuscript,
+      editorId: users.id,
+      editor: editorName,
+      since: oldest.since,
+      from: oldest.from,
+      isScheduled,
+    })
+    .from(oldest)
+    .innerJoin(submissions, eq(submissions.id, oldest.id))
+    .leftJoin(users, isHandlingEditor)
+    .where(isHandled)
+    .orderBy(asc(oldest.since), asc(oldest.id));
   return rows.flatMap(({ editorId, editor, since: began, from, isScheduled: isInSchedule, ...submission }) => {
     const isRevised = submission.status === 'UNDER_REVIEW' && from === 'REVISION_REQUESTED';
     const state = {

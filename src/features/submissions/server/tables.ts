@@ -89,7 +89,8 @@ export const submissions = snakeCase.table(
     index('submissions_deleted').on(submission.deletedAt).where(sql`${submission.deletedAt} is not null`),
     index('submissions_topic').on(submission.topicId),
     index('submissions_issue').on(submission.issueId),
-    index('submissions_title_similar').using('gin', submission.title.op('gin_trgm_ops')),
+    // GiST finds the nearest titles in the order of their similarity; GIN would compare all that share something.
+    index('submissions_title_nearest').using('gist', submission.title.op('gist_trgm_ops(siglen=128)')),
     index('submissions_handling_editor')
       .on(submission.handlingEditorId)
       .where(sql`${submission.handlingEditorId} is not null`),

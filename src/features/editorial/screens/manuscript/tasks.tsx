@@ -34,7 +34,7 @@ export function Tasks({ submissionId, tasks, editors, onChanged }: TasksProps) {
           <TaskRow key={task.id} submissionId={submissionId} task={task} onChanged={onChanged} />
         ))}
       </ul>
-      <Disclosure title={texts.task}>
+      <Disclosure title={texts.newTask}>
         <TaskForm submissionId={submissionId} editors={editors} onChanged={onChanged} />
       </Disclosure>
     </section>

@@ -49,6 +49,7 @@ CREATE TABLE "letter_templates" (
 	CONSTRAINT "letter_templates_whole" CHECK (("subject" is null) = ("body" is null))
 );
 --> statement-breakpoint
+DROP INDEX "submissions_title_similar";--> statement-breakpoint
 ALTER TABLE "submission_notes" ADD COLUMN "mentions" uuid[] DEFAULT '{}'::uuid[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "status" text DEFAULT 'PUBLISHED' NOT NULL;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
@@ -59,6 +60,7 @@ CREATE UNIQUE INDEX "decisions_one_scheduled" ON "decisions" ("submission_id") W
 CREATE INDEX "submission_tasks_submission" ON "submission_tasks" ("submission_id","created_at");--> statement-breakpoint
 CREATE INDEX "submission_tasks_due" ON "submission_tasks" ("due_on") WHERE "done_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "letter_templates_version_key" ON "letter_templates" ("kind","version");--> statement-breakpoint
+CREATE INDEX "submissions_title_nearest" ON "submissions" USING gist ("title" gist_trgm_ops(siglen=128));--> statement-breakpoint
 ALTER TABLE "decisions" ADD CONSTRAINT "decisions_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "decisions" ADD CONSTRAINT "decisions_actor_id_users_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "submission_tasks" ADD CONSTRAINT "submission_tasks_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
