@@ -115,6 +115,29 @@ export function importantCommands(journal: TestJournal): Command[] {
         return () => send('POST', `/submission/resumable/${name}/finish`, undefined, author.token);
       },
     },
+    {
+      name: 'decide on a manuscript, with a letter that is sent at once',
+      isLong: true,
+      async prepare() {
+        const { staff: editor, writer: author } = await people();
+        const { id } = await aSubmission(journal, { author });
+        const decision = { kind: 'SEND_TO_REVIEW', letter: 'It fits the journal.', delayMinutes: 0 };
+        return () => send('POST', `/submission/${id}/decisions`, decision, editor.token);
+      },
+      // The manuscript is under review already.
+      already: [400],
+    },
+    {
+      name: 'send a decision that waits',
+      async prepare() {
+        const { staff: editor, writer: author } = await people();
+        const { id } = await aSubmission(journal, { author });
+        const decision = { kind: 'DESK_REJECT', letter: 'It does not fit the journal.' };
+        const response = await send('POST', `/submission/${id}/decisions`, decision, editor.token);
+        const { data } = (await response.json()) as { data: { id: string } };
+        return () => send('POST', `/submission/${id}/decisions/${data.id}/send`, undefined, editor.token);
+      },
+    },
     moving('SUBMITTED', 'UNDER_REVIEW', true),
     moving('UNDER_REVIEW', 'ACCEPTED', true),
     moving('ACCEPTED', 'PUBLISHED'),

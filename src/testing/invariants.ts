@@ -76,6 +76,13 @@ const NEVER: Record<string, string> = {
     with counted as (select e.id, e.type, count(j.id) as jobs from events e
       left join pgboss.job j on j.name = 'reactions' and j.data ->> 'eventId' = e.id::text group by e.id, e.type)
     select id from counted c where jobs <> (select max(jobs) from counted where type = c.type)`,
+  'a decision that was sent without its status or letter, or twice': `
+    select d.id from decisions d where state = 'DONE' and (1 <> (select count(*) from status_changes c
+        where c.submission_id = d.submission_id and c.from_status = d.from_status and c.note = d.letter)
+      or not exists (select from outbox m where m.about = d.submission_id and m.subject = d.subject))`,
+  'a waiting decision that nobody will send': `
+    select d.id from decisions d where state = 'SCHEDULED'
+      and not exists (select from pgboss.job where name = 'decisions' and data ->> 'decisionId' = d.id::text)`,
   'a mail nobody will send': `
     select id from outbox m where mailing_id is null and state = 'queued'
       and not exists (select from pgboss.job where name = 'mail' and data ->> 'mailId' = m.id::text)`,

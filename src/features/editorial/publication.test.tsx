@@ -153,7 +153,7 @@ describe('a change that a colleague has saved meanwhile', () => {
     await waitFor(() => expect(field('Page address').value).toBe('their-slug'));
     expect([field('First page').value, field('DOI').value]).toEqual(['17', '10.12345/mine']);
     expect(await seesText('DOI: 10.12345/theirs')).toBeTruthy();
-    expect(screen.queryByText(STALE)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
     await press('Save');
     await seesText('Publication details saved!');
     expect(await saved()).toMatchObject({ doi: '10.12345/mine', firstPage: '17', slug: 'their-slug' });
