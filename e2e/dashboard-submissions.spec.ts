@@ -175,7 +175,7 @@ test('an article is published with its details, previewed before, and put in the
     await page.getByRole('link', { name: 'Publication' }).click();
     await expect(page).toHaveURL(new RegExp(id));
     await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
-    await page.getByLabel('Issue').selectOption(issue);
+    await page.getByLabel('Issue', { exact: true }).selectOption(issue);
     await page.getByLabel('First page').fill('one to three');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await sees(page, 'Failed to save the publication details.');

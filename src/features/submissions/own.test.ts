@@ -158,7 +158,9 @@ describe('the mail about a status', () => {
   test('takes the note to submitter and corresponding author, once each', async () => {
     const { id, number, author } = await aSubmission(journal);
     await as(editor).update(id, { status: 'REVISION_REQUESTED', note: 'Please shorten section 3.' });
-    await expect.poll(async () => (await mailsTo(author.email, /^Your manuscript/)).length, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(async () => (await mailsTo(author.email, /^Your manuscript/)).length, { timeout: 10_000 })
+      .toBe(1);
     const [mail] = await mailsTo(author.email, /^Your manuscript/);
     expect(mail?.text).toContain('Please shorten section 3.');
     expect(mail?.text).toContain(`/author/${number}`);
@@ -169,7 +171,9 @@ describe('the mail about a status', () => {
     const { id, author } = await aSubmission(journal);
     await as(editor).update(id, { status: 'UNDER_REVIEW', tellAuthors: false });
     await as(editor).update(id, { status: 'ACCEPTED' });
-    await expect.poll(async () => (await mailsTo(author.email, /^Your manuscript/)).length, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(async () => (await mailsTo(author.email, /^Your manuscript/)).length, { timeout: 10_000 })
+      .toBe(1);
     expect((await mailsTo(author.email, /^Your manuscript/))[0]?.text).toContain('has been accepted');
   });
 });

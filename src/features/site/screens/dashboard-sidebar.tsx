@@ -46,7 +46,7 @@ export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
         className={classNames('px-2 pb-4 lg:block', open ? 'block' : 'hidden')}
       >
         {groupsOf(role).map(({ group, heading, entries }) => (
-          <section key={group} aria-label={heading}>
+          <div key={group}>
             {heading && <p className={GROUP_HEADING}>{heading}</p>}
             {entries.map(({ to, label, icon: Icon }) => (
               <Link
@@ -60,7 +60,7 @@ export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
                 {label}
               </Link>
             ))}
-          </section>
+          </div>
         ))}
         <Link to="/" className={classNames(SIDE_LINK, 'mt-4')}>
           <House aria-hidden className="size-4" />
