@@ -51,8 +51,8 @@ async function aManuscript(): Promise<{ id: string; number: string; token: strin
   await post('/auth/register', { firstName: 'Claudine', lastName: 'Mukamana', ...AUTHOR });
   const confirmation = { email: AUTHOR.email, code: await codeTo(AUTHOR.email) };
   const { token } = await post<{ token: string }>('/auth/verify-email', confirmation);
-  const sample = { title: 'Storm', topic: '', keywords: '', abstract: 'A', authors: [], issue: 1 };
-  const pdf = await samplePdf({ ...sample, received: '', published: '' });
+  const sample = { title: 'Storm', topic: '', keywords: '', abstract: 'A', authors: [] };
+  const pdf = await samplePdf({ ...sample, issue: 1, received: '', published: '' });
   const form = new FormData();
   for (const name of ['paper.pdf', 'letter.pdf']) form.append('files', new Blob([pdf as BlobPart]), name);
   const { files } = await post<{ files: { fileUrl: string }[] }>('/submission/upload-multiple', form, token);
