@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isReadable } from './markdown.ts';
 
 /** Removes bidirectional overrides, which no script needs and forged texts use. */
 const withoutBidiControls = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
@@ -27,6 +28,17 @@ export const requiredText = required(withoutControls);
 
 /** Required single line; line breaks become blanks. */
 export const requiredLine = required(asOneLine);
+
+/** Required text in Markdown, of at most `max` characters, that can be parsed in reasonable time. */
+export const markdownText = (max: number, errors: { missing: string; tooLong: string; marks: string }) =>
+  z
+    .string(errors.missing)
+    .check(
+      z.trim(),
+      z.minLength(1, errors.missing),
+      z.maxLength(max, errors.tooLong),
+      z.refine(isReadable, errors.marks),
+    );
 
 /** A whole number, or its digits as a form sends them. */
 export const wholeNumber = (least: number, most: number, message: string | (() => string)) => {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
-import { requiredLine } from '#base/fields.ts';
+import { markdownText, requiredLine } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
-import { isReadable } from '#base/markdown.ts';
 import { pageQuery } from '#base/paging.ts';
 import { announcementTexts } from './texts.ts';
 
@@ -27,14 +26,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const AnnouncementDraft = z.object({
   title: requiredLine(errors.title, 200, errors.titleLong),
-  body: z
-    .string(errors.body)
-    .check(
-      z.trim(),
-      z.minLength(1, errors.body),
-      z.maxLength(20_000, errors.bodyLong),
-      z.refine(isReadable, errors.marks),
-    ),
+  body: markdownText(20_000, { missing: errors.body, tooLong: errors.bodyLong, marks: errors.marks }),
   /** Made from the title when it is missing; a change without it keeps the address. */
   slug: z.optional(z.string(errors.slug).check(z.regex(SLUG, errors.slug), z.maxLength(100, errors.slug))),
   version: Version,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
-import { requiredLine } from '#base/fields.ts';
+import { markdownText, requiredLine } from '#base/fields.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
-import { isReadable } from '#base/markdown.ts';
 import { LETTER_KINDS, MAX_LETTER, MAX_SUBJECT } from './rules.ts';
 import { letterTexts } from './texts.ts';
 
@@ -10,14 +9,11 @@ const { errors } = letterTexts;
 
 /** Subject and body of a letter; the body is the Markdown subset. */
 export const LetterSubject = requiredLine(errors.subject, MAX_SUBJECT, errors.subjectLong);
-export const LetterBody = z
-  .string(errors.body)
-  .check(
-    z.trim(),
-    z.minLength(1, errors.body),
-    z.maxLength(MAX_LETTER, errors.bodyLong),
-    z.refine(isReadable, errors.marks),
-  );
+export const LetterBody = markdownText(MAX_LETTER, {
+  missing: errors.body,
+  tooLong: errors.bodyLong,
+  marks: errors.marks,
+});
 
 /** A mail as it would be sent. */
 export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });

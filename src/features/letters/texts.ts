@@ -68,7 +68,6 @@ export const letterTexts = {
     placeholders: 'Placeholders',
     placeholdersHint: 'They are replaced by the values of the manuscript.',
     preview: 'Preview',
-    previewing: 'Loading the preview…',
     previewLead: 'With the newest manuscript.',
     save: 'Save letter',
     saving: 'Saving…',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
-import { optionalText, wholeNumber } from '#base/fields.ts';
+import { markdownText, optionalText, wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
-import { isReadable } from '#base/markdown.ts';
 import { pageTexts } from './texts.ts';
 
 const { errors } = pageTexts;
@@ -24,14 +23,11 @@ export type StaffSection = z.infer<typeof StaffSection>;
 export const SectionDraft = z.object({
   section: z.string(errors.sectionBoth).check(z.trim(), z.regex(/^[A-Z][A-Z_]{0,59}$/, errors.sectionBoth)),
   title: optionalText(200, errors.tooLong(200)),
-  content: z
-    .string(errors.sectionBoth)
-    .check(
-      z.trim(),
-      z.minLength(1, errors.sectionBoth),
-      z.maxLength(20_000, errors.tooLong(20_000)),
-      z.refine(isReadable, errors.marks),
-    ),
+  content: markdownText(20_000, {
+    missing: errors.sectionBoth,
+    tooLong: errors.tooLong(20_000),
+    marks: errors.marks,
+  }),
   order: z.optional(wholeNumber(0, 999, errors.order)),
   version: Version,
 });
@@ -66,14 +62,7 @@ const DocumentDraft = z.object({
   title: z
     .string(errors.documentTitle)
     .check(z.trim(), z.minLength(1, errors.documentTitle), z.maxLength(200, errors.documentTitle)),
-  body: z
-    .string(errors.documentBody)
-    .check(
-      z.trim(),
-      z.minLength(1, errors.documentBody),
-      z.maxLength(50_000, errors.documentBody),
-      z.refine(isReadable, errors.marks),
-    ),
+  body: markdownText(50_000, { missing: errors.documentBody, tooLong: errors.documentBody, marks: errors.marks }),
   version: Version,
 });
 export type DocumentDraft = z.input<typeof DocumentDraft>;

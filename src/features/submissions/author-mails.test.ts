@@ -65,3 +65,15 @@ test('editors hear of a new manuscript, except one who is its author', async () 
   await expect.poll(async () => (await news(editor.email)).length, { timeout: 10_000 }).toBe(1);
   expect(await news(conflicted.email)).toEqual([]);
 });
+
+test('a rejection by hand before any review mentions no reviewers’ advice, and one after it does', async () => {
+  const { id, addresses, staff } = await aManuscript();
+  await staff.update(id, { status: 'REJECTED' });
+  const other = await aManuscript();
+  await other.staff.update(other.id, { status: 'UNDER_REVIEW', tellAuthors: false });
+  await other.staff.update(other.id, { status: 'REJECTED' });
+  const letter = async (address = '') =>
+    (await journal.mailsTo(address)).find(({ subject }) => subject.startsWith('Decision on'))?.text ?? '';
+  await expect.poll(() => letter(addresses[0]), { timeout: 10_000 }).toContain('decided not to send it to reviewers');
+  await expect.poll(() => letter(other.addresses[0]), { timeout: 10_000 }).toContain('On the advice of the reviewers');
+});

@@ -158,9 +158,7 @@ describe('the mail about a status', () => {
   test('takes the note to submitter and corresponding author, once each', async () => {
     const { id, number, author } = await aSubmission(journal);
     await as(editor).update(id, { status: 'REVISION_REQUESTED', note: 'Please shorten section 3.' });
-    await expect
-      .poll(async () => (await mailsTo(author.email, /News of/)).length, { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => (await mailsTo(author.email, /News of/)).length, { timeout: 10_000 }).toBe(1);
     const [mail] = await mailsTo(author.email, /News of/);
     expect(mail?.text).toContain('Please shorten section 3.');
     expect(mail?.text).toContain(`/author/${number}`);

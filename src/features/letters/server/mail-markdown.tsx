@@ -1,7 +1,8 @@
 import Markdown from 'markdown-to-jsx/react';
 import { richText, safeAddress } from '#ui/rich-text.tsx';
 
-const LINK = { color: '#9c3d22', textDecoration: 'underline' };
+/** The style of a link in a mail. */
+export const MAIL_LINK = { color: '#9c3d22', textDecoration: 'underline' };
 const TEXT = { fontSize: '16px', lineHeight: '1.6', margin: '14px 0' };
 const LIST = { ...TEXT, paddingLeft: '24px' };
 const HEADING = { fontSize: '20px', lineHeight: '1.3', fontWeight: 600, margin: '28px 0 8px' };
@@ -33,7 +34,7 @@ function optionsFor(publicUrl: string) {
       p: styled(TEXT, 'mail-ink'),
       ul: styled(LIST, 'mail-ink'),
       ol: styled(LIST, 'mail-ink'),
-      a: styled(LINK, 'mail-accent'),
+      a: styled(MAIL_LINK, 'mail-accent'),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from '@react-email/components';
 import { invalid } from '#base/errors.ts';
 import { excerpt } from '#base/text.ts';
-import { MailMarkdown } from '#features/letters/server/mail-markdown.tsx';
+import { MAIL_LINK, MailMarkdown } from '#features/letters/server/mail-markdown.tsx';
 import type { MailText } from '#platform/mail/delivery.ts';
 import { Letter, renderLetter } from '#platform/mail/letter.tsx';
 import { SENDER } from '#platform/mail/sender.ts';
@@ -23,7 +23,7 @@ export async function newsletterMail({ title, content, publicUrl, unsubscribeUrl
   const footer = (
     <>
       {mail.why(SENDER)}{' '}
-      <Link href={unsubscribeUrl} className="mail-accent" style={LINK}>
+      <Link href={unsubscribeUrl} className="mail-accent" style={MAIL_LINK}>
         {mail.unsubscribe}
       </Link>
     </>
@@ -40,8 +40,6 @@ export async function newsletterMail({ title, content, publicUrl, unsubscribeUrl
   });
   return { subject: title, ...rendered, headers: unsubscribeHeaders(unsubscribeUrl) };
 }
-
-const LINK = { color: '#9c3d22', textDecoration: 'underline' };
 
 /** Returns the preview text that mail programs show beside the subject. */
 function previewOf(content: string): string {

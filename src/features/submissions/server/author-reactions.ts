@@ -66,7 +66,7 @@ export function authorReactions({ events, mailing, mails, publicUrl }: MailReact
       const letters = await lettersTo(recipients, found, ({ name, isSubmitter, isCoAuthor }) => {
         // Before publication only the submitter can open the manuscript's page.
         const address = article ?? (isSubmitter ? `${publicUrl}/author/${number}` : undefined);
-        return mails.status(submission, { name, status: to, isNew: from !== to, isCoAuthor, note, address });
+        return mails.status(submission, { name, from, status: to, isCoAuthor, note, address });
       });
       await mailing.send(...letters);
     },

@@ -26,23 +26,15 @@ interface Addressee {
   address: string | undefined;
 }
 
-/** The letter that follows a change of status by hand. */
-const LETTER_OF_STATUS: Partial<Record<Status, LetterKind>> = {
-  UNDER_REVIEW: 'sentToReview',
-  ACCEPTED: 'accepted',
-  REJECTED: 'rejected',
-  PUBLISHED: 'published',
-};
-
 /** An author's action, named by the status it leads to. */
 export type AuthorStep = keyof typeof mails.staffSubject;
 
 export const isAuthorStep = (status: Status): status is AuthorStep => status in mails.staffSubject;
 
 interface StatusNews extends Addressee {
+  /** The same status when only a message is sent. */
+  from: Status;
   status: Status;
-  /** Whether the status has changed, or only a message is sent. */
-  isNew: boolean;
   isCoAuthor: boolean;
   note: string | undefined;
 }
@@ -93,13 +85,13 @@ export function submissionMails({ db, letters, publicUrl, clock }: SubmissionMai
       fromTemplate('coAuthorReceipt', { number, title, submitter }, { name }),
 
     /** Informs the authors that an editor has changed the status, or sends them a message. */
-    status(submission: FullSubmission, { name, status, isNew, isCoAuthor, note: message, address }: StatusNews) {
+    async status(submission: FullSubmission, { name, from, status, isCoAuthor, note: message, address }: StatusNews) {
       const { number, title } = submission;
       const rest = { name, message, button: buttonTo(address, status === 'PUBLISHED') };
-      const kind = isNew ? letterOf(status, isCoAuthor) : undefined;
-      if (!kind) return fromTemplate('statusChanged', { number, title, status: statuses[status] }, rest);
-      const values = publishedValues(submission, { publicUrl, now: clock() });
-      return fromTemplate(kind as 'published', { number, title, ...values }, rest);
+      const published = publishedValues(submission, { publicUrl, now: clock() });
+      const values = { number, title, status: statuses[status], ...published };
+      const letter = await letters.fillAny(db, letterOf({ from, status, isCoAuthor }), values);
+      return letters.compose({ ...letter, manuscript: { number, title }, ...rest });
     },
 
     /** Informs the authors about a new or changed notice on their article. */
@@ -150,8 +142,21 @@ export function submissionMails({ db, letters, publicUrl, clock }: SubmissionMai
   };
 }
 
-function letterOf(status: Status, isCoAuthor: boolean): LetterKind | undefined {
-  return status === 'ACCEPTED' && isCoAuthor ? 'acceptedCoAuthor' : LETTER_OF_STATUS[status];
+/** The letter that follows a change of status by hand. It must be true whatever came before. */
+function letterOf({ from, status, isCoAuthor }: Pick<StatusNews, 'from' | 'status' | 'isCoAuthor'>): LetterKind {
+  if (from === status) return 'statusChanged';
+  switch (status) {
+    case 'UNDER_REVIEW':
+      return from === 'SUBMITTED' ? 'sentToReview' : 'statusChanged';
+    case 'REJECTED':
+      return from === 'SUBMITTED' ? 'deskRejected' : 'rejected';
+    case 'ACCEPTED':
+      return isCoAuthor ? 'acceptedCoAuthor' : 'accepted';
+    case 'PUBLISHED':
+      return 'published';
+    default:
+      return 'statusChanged';
+  }
 }
 
 function buttonTo(address: string | undefined, isPublic = false): LetterMail['button'] {

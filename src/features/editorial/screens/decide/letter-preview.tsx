@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { listed } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
@@ -7,11 +6,10 @@ import type { DecisionKind } from '#features/decisions/rules.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MailFrame } from '#ui/staff/mail-frame.tsx';
+import { usePreview } from '#ui/staff/use-preview.ts';
 import type { Written } from './use-written-letter.ts';
 
 const texts = decisionTexts.screen;
-/** Pause in typing after which the preview follows. */
-const PAUSE_MS = 700;
 
 interface LetterPreviewProps {
   submissionId: string;
@@ -21,35 +19,15 @@ interface LetterPreviewProps {
 
 /** The mails that the decision would send now, as the server writes them, with their recipients. */
 export function LetterPreview({ submissionId, kind, letter: { subject, letter } }: LetterPreviewProps) {
-  const [previews, setPreviews] = useState<Preview[]>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    const load = () =>
-      decisionsClient(api)
-        .preview(submissionId, { kind, subject, letter })
-        .then(
-          (found) => {
-            if (!isCurrent) return;
-            setPreviews(found);
-            setFailure(undefined);
-          },
-          (error: Error) => {
-            if (isCurrent) setFailure(error.message || texts.previewFailed);
-          },
-        );
-    const timer = setTimeout(() => void load(), PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [submissionId, kind, subject, letter]);
+  const { preview: previews, failure } = usePreview(JSON.stringify([submissionId, kind, subject, letter]), () =>
+    decisionsClient(api).preview(submissionId, { kind, subject, letter }),
+  );
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">
       <h2 id="preview" className="text-xl">
         {texts.preview}
       </h2>
-      {failure && <p className="text-sm text-danger">{failure}</p>}
+      {failure && <p className="text-sm text-danger">{failure.message || texts.previewFailed}</p>}
       {!previews && !failure && <Skeleton className="h-96" />}
       {previews?.map((preview) => (
         <article key={preview.recipients[0]?.email} className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -1,21 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#features/accounts/client.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MailFrame } from '#ui/staff/mail-frame.tsx';
 import { Refused } from '#ui/staff/refused.tsx';
+import { usePreview } from '#ui/staff/use-preview.ts';
 import { useRecordForm } from '#ui/staff/use-record-form.ts';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
 import { lettersClient } from '../../client.ts';
-import type { MailPreview, Template } from '../../contract.ts';
+import type { Template } from '../../contract.ts';
 import type { LetterKind, LetterTemplate } from '../../rules.ts';
 import { letterTexts } from '../../texts.ts';
 
 const texts = letterTexts.dashboard;
-/** Pause in typing after which the preview follows. */
-const PAUSE_MS = 700;
 
 interface TemplateFormProps {
   saved: Template;
@@ -93,22 +92,10 @@ export function TemplateForm({ saved, taken, reload }: TemplateFormProps) {
 }
 
 function TemplatePreview({ kind, template: { subject, body } }: { kind: LetterKind; template: LetterTemplate }) {
-  const [preview, setPreview] = useState<MailPreview>();
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      // A template that the server refuses keeps the last preview; saving shows the reason at the field.
-      const found = await lettersClient(api)
-        .preview(kind, { subject, body })
-        .catch(() => undefined);
-      if (isCurrent && found) setPreview(found);
-    };
-    const timer = setTimeout(() => void load(), PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [kind, subject, body]);
+  // A template that the server refuses keeps the last preview; saving shows the reason at the field.
+  const { preview } = usePreview(JSON.stringify([kind, subject, body]), () =>
+    lettersClient(api).preview(kind, { subject, body }),
+  );
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-6">
       <div>
