@@ -35,7 +35,7 @@ export default [
   route('api', 'features/site/screens/api.tsx'),
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard/overview.tsx'),
-    route('submissions', 'features/editorial/screens/submissions.tsx'),
+    route('submissions', 'features/editorial/screens/list/page.tsx'),
     route('upload-member', 'features/board/screens/dashboard/board.tsx'),
     route('submissions/:number', 'features/editorial/screens/manuscript/page.tsx'),
     route('submissions/:number/decide', 'features/editorial/screens/decide/page.tsx'),

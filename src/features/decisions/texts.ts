@@ -26,7 +26,6 @@ export const decisionTexts = {
   kinds,
   states,
   /** Role of the editor under a decision letter. */
-  signerRole: 'Editor',
   audit: {
     label: 'Decisions',
     labelTakenBack: 'Decisions taken back',

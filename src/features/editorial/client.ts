@@ -2,6 +2,7 @@ import type { Client } from '#base/client.ts';
 import type { UserId } from '#base/ids.ts';
 import { articlesContract, type StaffListQuery } from '#features/articles/contract.ts';
 import { editorialContract as contract, type TaskChange, type TaskDraft } from './contract.ts';
+import { type BulkChangeInput, type BulkLetterInput, type ListFilter, listContract } from './list-contract.ts';
 
 export const editorialClient = (client: Client) => ({
   list: (query: StaffListQuery & { page?: number; perPage?: number }) =>
@@ -20,5 +21,12 @@ export const editorialClient = (client: Client) => ({
   previewCitations: async (id: string) =>
     (await client.callAsStaff(contract.previewCitations, { params: { id } })).data,
   contents: async (id: string) => (await client.callAsStaff(contract.contents, { params: { id } })).data,
+  editors: async () => (await client.callAsStaff(listContract.editors, {})).data,
+  filters: async () => (await client.callAsStaff(listContract.filters, {})).data,
+  saveFilter: (name: string, filter: ListFilter) => client.call(listContract.saveFilter, { body: { name, filter } }),
+  removeFilter: (filterId: string) => client.call(listContract.removeFilter, { params: { filterId } }),
+  changeAll: (body: BulkChangeInput) => client.call(listContract.changeAll, { body }),
+  writeAll: (body: BulkLetterInput) => client.call(listContract.writeAll, { body }),
+  previewLetter: async (body: BulkLetterInput) => (await client.call(listContract.previewLetter, { body })).data,
   order: (id: string, ids: string[]) => client.call(contract.order, { params: { id }, body: { ids } }),
 });

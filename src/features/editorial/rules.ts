@@ -107,3 +107,13 @@ export function reasonsFor({ status, since, isAssigned, isRevised, isScheduled }
       return [];
   }
 }
+
+/** Manuscripts in one bulk act. */
+export const MAX_BULK = 100;
+
+export type SavedFilterId = Id<'saved-filter'>;
+
+/** Saved filters of one account. */
+export const MAX_FILTERS = 20;
+/** Characters. */
+export const MAX_FILTER_NAME = 60;

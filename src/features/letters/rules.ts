@@ -20,24 +20,24 @@ export const LETTER_KINDS = [
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** Values that every letter about a manuscript can name. */
-const COMMON = ['number', 'title', 'journal'] as const;
+export const COMMON_PLACEHOLDERS = ['number', 'title', 'journal'] as const;
 
 /** Placeholders of each letter, written `{{title}}` in a template. */
 export const PLACEHOLDERS = {
-  receipt: COMMON,
-  coAuthorReceipt: [...COMMON, 'submitter'],
-  sentToReview: COMMON,
-  returned: [...COMMON, 'dueDate'],
-  deskRejected: COMMON,
-  minorRevision: [...COMMON, 'dueDate'],
-  majorRevision: [...COMMON, 'dueDate'],
-  revisionReceived: COMMON,
-  accepted: COMMON,
-  acceptedCoAuthor: COMMON,
-  rejected: COMMON,
-  withdrawn: COMMON,
-  published: [...COMMON, 'address', 'doi', 'citation'],
-  statusChanged: [...COMMON, 'status'],
+  receipt: COMMON_PLACEHOLDERS,
+  coAuthorReceipt: [...COMMON_PLACEHOLDERS, 'submitter'],
+  sentToReview: COMMON_PLACEHOLDERS,
+  returned: [...COMMON_PLACEHOLDERS, 'dueDate'],
+  deskRejected: COMMON_PLACEHOLDERS,
+  minorRevision: [...COMMON_PLACEHOLDERS, 'dueDate'],
+  majorRevision: [...COMMON_PLACEHOLDERS, 'dueDate'],
+  revisionReceived: COMMON_PLACEHOLDERS,
+  accepted: COMMON_PLACEHOLDERS,
+  acceptedCoAuthor: COMMON_PLACEHOLDERS,
+  rejected: COMMON_PLACEHOLDERS,
+  withdrawn: COMMON_PLACEHOLDERS,
+  published: [...COMMON_PLACEHOLDERS, 'address', 'doi', 'citation'],
+  statusChanged: [...COMMON_PLACEHOLDERS, 'status'],
 } as const satisfies Record<LetterKind, readonly string[]>;
 
 /** The values of one kind's placeholders. */
@@ -55,9 +55,8 @@ export const MAX_LETTER = 20_000;
 
 const MARK = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** The placeholders in a text that a letter of this kind does not have, as they are written. */
-export function unknownPlaceholders(kind: LetterKind, text: string): string[] {
-  const known: readonly string[] = PLACEHOLDERS[kind];
+/** The placeholders in a text that are not among the known ones, as they are written. */
+export function unknownPlaceholders(known: readonly string[], text: string): string[] {
   return [...text.matchAll(MARK)].flatMap(([written, name = '']) => (known.includes(name) ? [] : [written]));
 }
 

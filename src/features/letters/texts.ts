@@ -21,6 +21,7 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
 /** Texts about letters. */
 export const letterTexts = {
   kinds,
+  signerRole: 'Editor',
   layout: {
     greeting: (name: string) => `Dear ${name},`,
     closing: 'With kind regards,',

@@ -78,6 +78,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   partial_uploads: { owner: 'name metadata', nobody: 'parts' },
   passkeys: { plain: 'transports', owner: 'id name credential_id', nobody: 'public_key' },
   recovery_codes: { nobody: 'id code_hash' },
+  saved_filters: { plain: 'filter', owner: 'id name' },
   search_words: { public: 'word' },
   sessions: { owner: 'id', nobody: 'user_agent' },
   status_changes: { plain: 'from_status to_status', owner: 'note corrections', staff: 'reason', nobody: 'id' },

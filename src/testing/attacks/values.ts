@@ -39,6 +39,8 @@ const BY_NAME: Record<string, () => unknown> = {
   link: () => 'x'.repeat(43),
   from: () => '2026-01',
   to: () => '2026-02',
+  editor: () => 'none',
+  ids: () => [crypto.randomUUID()],
   declarations: () => DECLARATION_TYPES.map((type) => ({ type, isChecked: true })),
 };
 

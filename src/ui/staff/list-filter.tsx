@@ -22,6 +22,7 @@ export function ListFilter({ q, hint, keep, children }: ListFilterProps) {
     'sm:grid-cols-[2fr_1fr_auto]',
     'sm:grid-cols-[2fr_1fr_1fr_auto]',
     'sm:grid-cols-2 min-[80rem]:grid-cols-[4fr_2fr_2fr_2fr_auto]',
+    'sm:grid-cols-2 lg:grid-cols-3',
   ];
   const shape = columns[Children.count(children)] || 'sm:grid-cols-[1fr_auto]';
   return (
@@ -44,7 +45,7 @@ export function ListFilter({ q, hint, keep, children }: ListFilterProps) {
         maxLength={300}
       />
       {children}
-      <Button type="submit" look="secondary" className="self-end">
+      <Button type="submit" look="secondary" className="self-end justify-self-start max-sm:justify-self-stretch">
         {STAFF_WORDS.show}
       </Button>
     </Form>

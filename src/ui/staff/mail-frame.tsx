@@ -17,20 +17,22 @@ export function MailFrame({ html, label }: { html: string; label: string }) {
 
 /** The body of a mail as an element of this document, without scripts, style sheets and the hidden text for lists of mails. */
 function bodyOf(html: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // Renamed, and style sheets removed: the browser reports each inline style that it finds while parsing.
+  const inert = html.replace(/<style[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="');
+  const { body } = new DOMParser().parseFromString(inert, 'text/html');
   const styles = new Map<Element, string>();
-  for (const element of body.querySelectorAll('script, style, iframe, object, link, [data-skip-in-text]'))
+  for (const element of body.querySelectorAll('script, iframe, object, link, [data-skip-in-text]'))
     element.remove();
   const root = document.createElement('div');
   const copy = (from: Element, to: HTMLElement) => {
-    const style = from.getAttribute('style');
+    const style = from.getAttribute('data-style');
     if (style) styles.set(to, style);
     for (const child of from.childNodes) {
       if (child.nodeType === Node.TEXT_NODE) to.append(child.textContent ?? '');
       if (!(child instanceof Element)) continue;
       const made = document.createElement(child.localName);
       for (const { name, value } of child.attributes)
-        if (name !== 'style' && !name.startsWith('on')) made.setAttribute(name, value);
+        if (name !== 'data-style' && !name.startsWith('on')) made.setAttribute(name, value);
       to.append(made);
       copy(child, made);
     }

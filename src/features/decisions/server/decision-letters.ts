@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { longDate } from '#base/dates.ts';
 import { AppError, invalid } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
-import { users } from '#features/accounts/server/tables.ts';
 import { type LetterTemplate, placeholdersIn } from '#features/letters/rules.ts';
 import type { LetterMail } from '#features/letters/server/letter-mail.tsx';
 import type { Letters as LetterService } from '#features/letters/server/service.ts';
+import { signerOf } from '#features/letters/server/signer.ts';
 import { letterTexts } from '#features/letters/texts.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Letters, SubmissionMailing, SubmissionOfOwner } from '#features/submissions/server/mailing.ts';
@@ -124,13 +123,4 @@ function refuseUnfilled({ subject, letter }: WrittenDecision): void {
       .map((written) => ({ path, message: letterTexts.errors.unfilled(written) })),
   );
   if (faults.length > 0) throw invalid(faults);
-}
-
-/** The editor who signs. */
-async function signerOf(db: Database, actorId: UserId): Promise<LetterMail['signer']> {
-  const [user] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, actorId));
-  return user && { name: `${user.firstName} ${user.lastName}`, role: decisionTexts.signerRole };
 }

@@ -9,9 +9,12 @@ import type { Feature } from '#platform/feature/feature.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { titleOf } from '#platform/records/audit.ts';
 import { editorialTexts } from '../texts.ts';
+import type { BulkNeeds } from './bulk.ts';
 import { issueContents } from './contents.ts';
 import { fileDownloads } from './downloads.ts';
+import { listEndpoints } from './list-routes.ts';
 import { editorialEndpoints } from './routes.ts';
+import { eraseFiltersWithAccount } from './saved-filters.ts';
 
 const { audit: texts } = editorialTexts;
 
@@ -23,6 +26,7 @@ export interface EditorialFeatureNeeds extends Core {
   articleSearch: ArticleSearch;
   outbox: Outbox;
   letters: Letters;
+  updateSubmission: BulkNeeds['updateSubmission'];
 }
 
 /** The editorial office: lists, previews, downloads and issue contents of submissions. */
@@ -30,7 +34,11 @@ export function editorialFeature(needs: EditorialFeatureNeeds) {
   const services = { fileDownloads: fileDownloads(needs), contents: issueContents(needs) };
   return {
     services,
-    endpoints: editorialEndpoints({ ...needs, ...services, doiPrefix: needs.config.doiPrefix }),
+    endpoints: [
+      ...listEndpoints(needs),
+      ...editorialEndpoints({ ...needs, ...services, doiPrefix: needs.config.doiPrefix }),
+    ],
+    connect: () => eraseFiltersWithAccount(needs.events),
     audit: {
       'issue.ordered': { label: texts.ordered, sentence: (payload) => texts.orderedContents(titleOf(payload)) },
     },

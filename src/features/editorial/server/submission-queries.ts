@@ -27,7 +27,11 @@ export interface SubmissionQueryNeeds {
   queries: ReturnType<typeof articleQueries>;
 }
 
-type SortedFilter = StaffFilter & { sort?: SubmissionSort | undefined };
+/** The filter of a call; `me` is the caller. */
+type SortedFilter = Omit<StaffFilter, 'editorId'> & {
+  sort?: SubmissionSort | undefined;
+  editor?: 'me' | 'none' | UserId | undefined;
+};
 
 const MAX_EXPORTED = 50_000;
 const BATCH_SIZE = 1_000;
@@ -65,7 +69,10 @@ export function submissionQueries({ db, links, clock, queries }: SubmissionQuery
     return row;
   };
 
-  const conditionOf = (actorId: UserId, filter: SortedFilter) => and(matching(filter), handledBy(actorId));
+  const conditionOf = (actorId: UserId, { editor, ...filter }: SortedFilter) => {
+    const editorId = editor === 'me' ? actorId : editor === 'none' ? null : editor;
+    return and(matching({ ...filter, editorId }), handledBy(actorId));
+  };
   const loadSlice = async (where: SQL | undefined, slice: Slice, sort: SubmissionSort | undefined) =>
     presentAll(await loadSubmissions(db, where, { ...slice, order: orderOf(sort) }));
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import { MAX_NOTE, MAX_TASK, type NoteId, type TaskId } from '../rules.ts';
+import type { ListFilter } from '../list-contract.ts';
+import { MAX_NOTE, MAX_TASK, type NoteId, type SavedFilterId, type TaskId } from '../rules.ts';
 
 /** Internal notes: texts of the editorial office about a manuscript, which authors and reviewers never see. */
 export const submissionNotes = snakeCase.table(
@@ -64,4 +65,20 @@ export const submissionTasks = snakeCase.table(
     check('submission_tasks_text', sql`char_length(${task.text}) between 1 and ${sql.raw(String(MAX_TASK))}`),
     check('submission_tasks_done', sql`(${task.doneAt} is null) = (${task.doneBy} is null)`),
   ],
+);
+
+/** Filters of the list of submissions that members of the office have saved. */
+export const savedFilters = snakeCase.table(
+  'saved_filters',
+  {
+    id: uuid().$type<SavedFilterId>().primaryKey(),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    filter: jsonb().$type<ListFilter>().notNull(),
+    createdAt: timestamptz().notNull(),
+  },
+  (saved) => [unique('saved_filters_name').on(saved.userId, saved.name)],
 );

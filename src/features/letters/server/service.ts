@@ -4,10 +4,17 @@ import type { Queries } from '#platform/database/types.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
 import { SENDER, signed } from '#platform/mail/sender.ts';
 import type { MailPreview } from '../contract.ts';
-import { asMarkdownText, filled, type LetterKind, type LetterTemplate, type LetterValues } from '../rules.ts';
+import {
+  asMarkdownText,
+  COMMON_PLACEHOLDERS,
+  filled,
+  type LetterKind,
+  type LetterTemplate,
+  type LetterValues,
+} from '../rules.ts';
 import { letterTexts } from '../texts.ts';
 import { type LetterMail, letterMail } from './letter-mail.tsx';
-import { refuseUnknown, type TemplateNeeds, templatesService } from './templates.ts';
+import { refusePlaceholders, refuseUnknown, type TemplateNeeds, templatesService } from './templates.ts';
 
 export interface LetterNeeds extends TemplateNeeds {
   journal: Journals;
@@ -66,6 +73,16 @@ export function lettersService(needs: LetterNeeds) {
       ]);
       return filled(template, { ...Object.fromEntries(named), journal: name });
     },
+
+    /** Fills a letter that an editor has written for several manuscripts; it can name number, title and journal. */
+    async fillWritten(letter: LetterTemplate, manuscript: LetterMail['manuscript'] & object): Promise<LetterTemplate> {
+      const { name } = await journal.read();
+      return filled(letter, { ...manuscript, journal: name });
+    },
+
+    /** Throws a field error for a placeholder that such a letter cannot have. */
+    refusePlaceholders: (texts: readonly (readonly [string, string])[]) =>
+      refusePlaceholders(COMMON_PLACEHOLDERS, texts),
 
     /** A mail as it would be sent, with the sender's name filled in. */
     async preview(letter: LetterMail): Promise<MailPreview> {

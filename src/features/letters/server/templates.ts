@@ -125,10 +125,18 @@ export function templatesService({ db, events, clock }: TemplateNeeds) {
 
 /** Throws a field error for each placeholder that letters of this kind do not have. */
 export function refuseUnknown(kind: LetterKind, template: LetterTemplate): void {
-  const faults = (['subject', 'body'] as const).flatMap((path) =>
-    unknownPlaceholders(kind, template[path])
+  refusePlaceholders(PLACEHOLDERS[kind], [
+    ['subject', template.subject],
+    ['body', template.body],
+  ]);
+}
+
+/** Throws a field error, at its path, for each text with a placeholder that is not among the known ones. */
+export function refusePlaceholders(known: readonly string[], texts: readonly (readonly [string, string])[]): void {
+  const faults = texts.flatMap(([path, text]) =>
+    unknownPlaceholders(known, text)
       .slice(0, 1)
-      .map((written) => ({ path, message: letterTexts.errors.unknown(written, PLACEHOLDERS[kind]) })),
+      .map((written) => ({ path, message: letterTexts.errors.unknown(written, known) })),
   );
   if (faults.length > 0) throw invalid(faults);
 }

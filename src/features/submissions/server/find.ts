@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { isTopic } from '#features/topics/server/find.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
 import { trash } from '#platform/database/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
-import { identifiersIn, STATUSES, type Status, type SubmissionSort } from '../rules.ts';
+import { identifiersIn, STATUSES, type Status, type SubmissionId, type SubmissionSort } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { isNotDeleted } from './read.ts';
 import { submissionAuthors, submissionNotices, submissions } from './tables.ts';
@@ -22,15 +23,20 @@ export interface StaffFilter {
   topic?: string | undefined;
   /** Only rejected, withdrawn and deleted submissions. */
   archived?: boolean | undefined;
+  /** The handling editor; null for nobody. */
+  editorId?: UserId | null | undefined;
+  ids?: SubmissionId[] | undefined;
 }
 
 /** Returns the condition of a filter; it needs no joins. */
-export function matching({ q, status, topic, archived }: StaffFilter): SQL | undefined {
-  const { title, number, keywords, jelCodes, id, userId, topicId, deletedAt, doi } = submissions;
+export function matching({ q, status, topic, archived, editorId, ids }: StaffFilter): SQL | undefined {
+  const { title, number, keywords, jelCodes, id, userId, topicId, deletedAt, doi, handlingEditorId } = submissions;
   const { dois, numbers } = identifiersIn(q ?? '');
   return and(
     archived ? or(isNotNull(deletedAt), inArray(submissions.status, ['REJECTED', 'WITHDRAWN'])) : isNotDeleted,
     status && eq(submissions.status, status),
+    editorId === null ? isNull(handlingEditorId) : editorId && eq(handlingEditorId, editorId),
+    ids && inArray(id, ids),
     topic ? sql`${topicId} in (select ${topics.id} from ${topics} where ${isTopic(topic)})` : undefined,
     q
       ? or(

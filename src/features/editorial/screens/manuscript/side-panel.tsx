@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ManuscriptPage } from '../../contract.ts';
 import { editorialTexts } from '../../texts.ts';
+import { LetterDialog } from '../list/letter-dialog.tsx';
 import { StatusDialog } from '../status-dialog.tsx';
 import { EditorForm } from './editor-form.tsx';
 import { PendingDecision } from './pending-decision.tsx';
@@ -24,6 +25,7 @@ interface SidePanelProps {
 export function SidePanel({ page, onChanged }: SidePanelProps) {
   const { submission, turn, editors, decision } = page;
   const [isChanging, setChanging] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const isOverdue = turn.dueAt !== null && Date.parse(turn.dueAt) < Date.now();
   const facts: [string, string][] = [
     [texts.turn, texts.actors[turn.actor]],
@@ -69,10 +71,14 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
         <button type="button" onClick={() => setChanging(true)} className={FURTHER}>
           {submissionTexts.dashboard.changeStatus}
         </button>
+        <button type="button" onClick={() => setWriting(true)} className={FURTHER}>
+          {texts.write}
+        </button>
         <Link to={`/dashboard/submissions/${submission.id}/publication`} className={FURTHER}>
           {submissionTexts.dashboard.publication}
         </Link>
       </div>
+      {isWriting && <LetterDialog ids={[submission.id]} onClose={() => setWriting(false)} onChanged={onChanged} />}
       {isChanging && (
         <StatusDialog
           submission={submission}

@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx';
 import type { Column } from '#ui/staff/data-table.tsx';
 import { IconButton } from '#ui/staff/icon-button.tsx';
 import { RowActions } from '#ui/staff/row-actions.tsx';
+import { editorialTexts } from '../../texts.ts';
 
 const texts = submissionTexts.dashboard;
 const { columns } = texts;
@@ -16,29 +17,43 @@ const { columns } = texts;
 interface Actions {
   isOpen: (id: string) => boolean;
   onToggle: (id: string) => void;
+  isSelected: (id: string) => boolean;
+  onSelect: (id: string) => void;
   onChangeStatus: (submission: StaffSubmission) => void;
   /** Missing when the account may not delete submissions. */
   onRemove: ((submission: StaffSubmission) => void) | undefined;
 }
 
 /** Columns of the table of submissions. */
-export function submissionColumns({ isOpen, onToggle, onChangeStatus, onRemove }: Actions): Column<StaffSubmission>[] {
+export function submissionColumns(actions: Actions): Column<StaffSubmission>[] {
+  const { isOpen, onToggle, isSelected, onSelect, onChangeStatus, onRemove } = actions;
   return [
     {
       name: columns.title,
       hideName: true,
       wide: true,
       holds: 'title',
-      cell: ({ manuscriptTitle, number }) => (
-        <>
-          <Link
-            to={`/dashboard/submissions/${number}`}
-            className="font-serif text-base font-semibold text-ink hover:text-accent"
-          >
-            {manuscriptTitle}
-          </Link>
-          <span className="block text-xs text-faint">{number}</span>
-        </>
+      cell: ({ id, manuscriptTitle, number }) => (
+        <div className="flex gap-2">
+          <label className="-my-2.5 -ml-2 grid size-11 shrink-0 place-items-center">
+            <input
+              type="checkbox"
+              aria-label={editorialTexts.list.select(manuscriptTitle)}
+              checked={isSelected(id)}
+              onChange={() => onSelect(id)}
+              className="size-5 accent-accent"
+            />
+          </label>
+          <span>
+            <Link
+              to={`/dashboard/submissions/${number}`}
+              className="font-serif text-base font-semibold text-ink hover:text-accent"
+            >
+              {manuscriptTitle}
+            </Link>
+            <span className="block text-xs text-faint">{number}</span>
+          </span>
+        </div>
       ),
     },
     {

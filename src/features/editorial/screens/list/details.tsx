@@ -7,7 +7,7 @@ import { submissionTexts } from '#features/submissions/texts.ts';
 import { Corrections } from '#features/submissions/widgets/corrections.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { SubmissionBody } from './submission-body.tsx';
+import { SubmissionBody } from '../submission-body.tsx';
 
 const texts = submissionTexts.dashboard;
 

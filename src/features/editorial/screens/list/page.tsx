@@ -3,51 +3,50 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { useMay } from '#features/accounts/widgets/use-role.ts';
+import type { StaffListQuery } from '#features/articles/contract.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { STATUSES, type Status, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import { Button } from '#ui/button.tsx';
-import { nameOf, pageOf, wordsOf } from '#ui/list-address.ts';
+import { pageOf } from '#ui/list-address.ts';
 import { saveAs } from '#ui/save-as.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DataTable } from '#ui/staff/data-table.tsx';
-import { choiceIn, FilterSelect } from '#ui/staff/filter-select.tsx';
+import { FilterSelect } from '#ui/staff/filter-select.tsx';
 import { ListFilter } from '#ui/staff/list-filter.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { toast } from '#ui/toast.tsx';
-import { editorialClient } from '../client.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { editorialClient } from '../../client.ts';
+import type { ListEditor } from '../../list-contract.ts';
+import { MAX_BULK } from '../../rules.ts';
+import { editorialTexts } from '../../texts.ts';
+import { RemoveDialog } from '../remove-dialog.tsx';
+import { StatusDialog } from '../status-dialog.tsx';
+import { submissionColumns } from './columns.tsx';
+import { SubmissionDetails } from './details.tsx';
+import { type AddressFilter, filterOf } from './filter.ts';
+import { SavedFilters } from './saved-filters.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { StatusDialog } from './status-dialog.tsx';
-import { submissionColumns } from './submission-columns.tsx';
-import { SubmissionDetails } from './submission-details.tsx';
 
 const texts = submissionTexts.dashboard;
 const PAGE_SIZE = 5;
 const client = editorialClient(api);
 
-/** Returns the filter in the address; ignores unknown values. */
-function filterOf(search: URLSearchParams) {
-  return {
-    q: wordsOf(search),
-    topic: nameOf(search, 'topic'),
-    status: choiceIn(search, 'status', STATUSES),
-    sort: choiceIn(search, 'sort', SUBMISSION_SORTS),
-  };
-}
-
 export const clientLoader = staffLoader(async ({ request }) => {
   const search = new URL(request.url).searchParams;
   const filter = filterOf(search);
-  const [{ data: rows, total }, stats, topics] = await Promise.all([
+  const [{ data: rows, total }, stats, topics, editors, saved] = await Promise.all([
     client.list({ ...filter, page: pageOf(search), perPage: PAGE_SIZE }),
     submissionsClient(api).stats(),
     topicsClient(api).list(),
+    client.editors(),
+    client.filters(),
   ]);
-  return { rows, total, stats, topics, filter };
+  return { rows, total, stats, topics, editors, saved, filter };
 });
 
 export function HydrateFallback() {
@@ -60,7 +59,9 @@ export default function SubmissionsScreen() {
   const revalidator = useRevalidator();
   const [changing, setChanging] = useState<StaffSubmission>();
   const [removing, setRemoving] = useState<StaffSubmission>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const mayRemove = useMay('submission.remove');
+  const reload = () => revalidator.revalidate();
   const closeAndReload = (close: (value: undefined) => void) => () => {
     close(undefined);
     void revalidator.revalidate();
@@ -73,10 +74,34 @@ export default function SubmissionsScreen() {
         </Button>
       </StaffHead>
       <StatCards stats={loaded?.stats} />
-      {loaded && <Filters filter={loaded.filter} topics={loaded.topics.map(({ name }) => name)} />}
+      {loaded && (
+        <>
+          <Filters filter={loaded.filter} topics={loaded.topics.map(({ name }) => name)} editors={loaded.editors} />
+          <SavedFilters saved={loaded.saved} filter={loaded.filter} onChanged={reload} />
+        </>
+      )}
       <Listing rows={loaded?.rows} words={texts} paging={{ total: loaded?.total ?? 0, perPage: PAGE_SIZE }}>
-        {(rows) => <Rows rows={rows} onChangeStatus={setChanging} onRemove={mayRemove ? setRemoving : undefined} />}
+        {(rows) => (
+          <Rows
+            rows={rows}
+            isSelected={(id) => selected.has(id)}
+            onSelect={(id) => setSelected(toggled(selected, id))}
+            onChangeStatus={setChanging}
+            onRemove={mayRemove ? setRemoving : undefined}
+          />
+        )}
       </Listing>
+      {loaded && (
+        <SelectionBar
+          ids={[...selected]}
+          total={Math.min(loaded.total, MAX_BULK)}
+          editors={loaded.editors}
+          onSelectAll={() => void idsOf(loaded.filter).then(setSelected)}
+          onClear={() => setSelected(new Set())}
+          onExport={() => void exportList({ ids: [...selected].join(',') })}
+          onChanged={reload}
+        />
+      )}
       {changing && loaded && (
         <StatusDialog
           submission={loaded.rows.find(({ id }) => id === changing.id) ?? changing}
@@ -97,7 +122,38 @@ export default function SubmissionsScreen() {
   );
 }
 
-function Filters({ filter, topics }: { filter: ReturnType<typeof filterOf>; topics: string[] }) {
+/** The set with the member if it lacked it, and without it if it had it. */
+function toggled(set: ReadonlySet<string>, member: string): ReadonlySet<string> {
+  const others = new Set(set);
+  if (!others.delete(member)) others.add(member);
+  return others;
+}
+
+/** The ids of all submissions of a filter, as many as can be changed at once. */
+async function idsOf(filter: AddressFilter): Promise<ReadonlySet<string>> {
+  try {
+    const { data } = await client.list({ ...filter, page: 1, perPage: MAX_BULK });
+    return new Set(data.map(({ id }) => id));
+  } catch (error) {
+    console.error(error);
+    toast.error(editorialTexts.list.failed);
+    return new Set();
+  }
+}
+
+interface FiltersProps {
+  filter: AddressFilter;
+  topics: string[];
+  editors: ListEditor[];
+}
+
+function Filters({ filter, topics, editors }: FiltersProps) {
+  const { list: words } = editorialTexts;
+  const names = new Map([
+    ['me', words.me],
+    ['none', words.nobody],
+    ...editors.map(({ id, name }) => [id, name] as const),
+  ]);
   return (
     <ListFilter q={filter.q} hint={texts.searchHint}>
       <FilterSelect
@@ -109,6 +165,14 @@ function Filters({ filter, topics }: { filter: ReturnType<typeof filterOf>; topi
         labels={(status) => submissionTexts.statuses[status]}
       />
       <FilterSelect name="topic" label={texts.topic} value={filter.topic} any={texts.anyTopic} options={topics} />
+      <FilterSelect
+        name="editor"
+        label={words.editor}
+        value={filter.editor}
+        any={words.anyEditor}
+        options={[...names.keys()]}
+        labels={(editor) => names.get(editor) ?? editor}
+      />
       <FilterSelect
         name="sort"
         label={texts.sort}
@@ -122,6 +186,8 @@ function Filters({ filter, topics }: { filter: ReturnType<typeof filterOf>; topi
 
 interface RowsProps {
   rows: StaffSubmission[];
+  isSelected: (id: string) => boolean;
+  onSelect: (id: string) => void;
   onChangeStatus: (row: StaffSubmission) => void;
   onRemove: ((row: StaffSubmission) => void) | undefined;
 }
@@ -129,8 +195,7 @@ interface RowsProps {
 function Rows({ rows, ...actions }: RowsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (id: string) => open.has(id);
-  const onToggle = (id: string) =>
-    setOpen(new Set(isOpen(id) ? [...open].filter((openId) => openId !== id) : [...open, id]));
+  const onToggle = (id: string) => setOpen(toggled(open, id));
   return (
     <DataTable
       rows={rows}
@@ -141,8 +206,8 @@ function Rows({ rows, ...actions }: RowsProps) {
   );
 }
 
-/** Downloads all submissions of the filter as a CSV file. */
-async function exportList(filter: ReturnType<typeof filterOf> | undefined): Promise<void> {
+/** Downloads all submissions of a filter as a CSV file. */
+async function exportList(filter: StaffListQuery | undefined): Promise<void> {
   try {
     const { content, name } = await client.export(filter ?? {});
     saveAs(content, name);
