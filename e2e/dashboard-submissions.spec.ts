@@ -25,7 +25,7 @@ test('the overview counts, points to what waits, and gives its charts as tables'
     await expect(page.getByRole('listitem').filter({ hasText: name }).last()).toContainText(/\d/);
   }
   await expect(page.getByRole('figure', { name: 'Submissions' }).locator('svg').first()).toBeAttached();
-  const numbers = page.getByRole('figure').filter({ hasText: 'Submissions by status' });
+  const numbers = page.getByRole('figure').filter({ hasText: 'Manuscripts in progress' });
   await numbers.getByText('View as table').click();
   await expect(numbers.getByRole('row').filter({ hasText: 'Submitted' })).toContainText(/\d/);
   await expectAccessible(page, 'overview');

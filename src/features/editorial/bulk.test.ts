@@ -28,6 +28,7 @@ describe('several manuscripts at once', () => {
       title: 'Many',
       issueNumber: 1,
       year: 2026,
+      month: 8,
     });
     const change = { handlingEditorId: administrator.id, issueId: added.data.id };
     const { data } = await as(editor).changeAll({ ids, ...change });

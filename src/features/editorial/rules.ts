@@ -31,6 +31,9 @@ const ACTOR_IN: Record<Status, NextActor> = {
 const DAYS_PROMISED = { SUBMITTED: 14, UNDER_REVIEW: 42, REVISION_REQUESTED: 28, ACCEPTED: 14 } as const;
 type LiveStatus = keyof typeof DAYS_PROMISED;
 
+/** Days from submission within which the guidelines promise the first decision. */
+export const DAYS_TO_FIRST_DECISION = DAYS_PROMISED.SUBMITTED + DAYS_PROMISED.UNDER_REVIEW;
+
 /** Statuses in which somebody has to act. */
 export const LIVE_STATUSES = Object.keys(DAYS_PROMISED) as LiveStatus[];
 

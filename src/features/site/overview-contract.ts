@@ -35,9 +35,13 @@ export const Overview = z.object({
       submissions: z.number(),
       views: z.number(),
       downloads: z.number(),
-      /** First decisions, and the median days from submission to decision; null without decisions. */
+      /** First decisions, with the median and the 90th percentile of the days from submission to them; null without decisions. */
       decisions: z.number(),
       decisionDays: z.nullable(z.number()),
+      decisionDays90: z.nullable(z.number()),
+      /** Of the submissions of this month, those accepted and those accepted or rejected so far. */
+      accepted: z.number(),
+      decided: z.number(),
       /** Confirmed newsletter subscribers at the end of the month. */
       subscribers: z.optional(z.number()),
     }),

@@ -106,6 +106,28 @@ test('computes the time to decision as the median days until the first decision'
   expect([[4], [2, 6]]).toContainEqual(months.map(({ decisionDays }) => decisionDays).filter((days) => days !== null));
 });
 
+test('a revision that was asked for is a first decision; a return before review is none', async () => {
+  const asEditor = () => submissionsClient(journal.as(editor.token));
+  const count = async () => (await overview()).months.reduce((sum, { decisions }) => sum + decisions, 0);
+  const before = await count();
+  const [returned, reviewed] = [await aSubmission(journal), await aSubmission(journal, { status: 'UNDER_REVIEW' })];
+  await asEditor().update(returned.id, { status: 'REVISION_REQUESTED' });
+  await asEditor().update(reviewed.id, { status: 'REVISION_REQUESTED' });
+  expect(await count()).toBe(before + 1);
+});
+
+test('the share of acceptances counts the submissions of a month, whatever month they were decided in', async () => {
+  const before = await thisMonth();
+  const [accepted, rejected] = [await aSubmission(journal), await aSubmission(journal)];
+  await aSubmission(journal);
+  await submissionsClient(journal.as(editor.token)).update(accepted.id, { status: 'ACCEPTED' });
+  await submissionsClient(journal.as(editor.token)).update(rejected.id, { status: 'REJECTED' });
+  expect(await thisMonth()).toMatchObject({
+    accepted: (before?.accepted ?? 0) + 1,
+    decided: (before?.decided ?? 0) + 2,
+  });
+});
+
 test('only administrators can read the overview', async () => {
   const stranger = await anAuthor(journal);
   for (const token of [undefined, stranger.token]) {

@@ -70,7 +70,7 @@ async function edit(journal: TestJournal, { id, token }: Person, author: FullAut
     doi: `10.12345/${marker('office')}`,
   });
   await editorialClient(staff).addNote(fresh, `Between us: ${marker('office')}.`);
-  await editorialClient(staff).saveFilter(marker('filter'), { q: marker('filter') });
+  await editorialClient(staff).saveFilter(marker('office'), {});
   await editorialClient(staff).addTask(fresh, { text: `Ask ${marker('office')}.` });
   await desk.update(fresh, { handlingEditorId: id });
   const reason = `Because of ${marker('office')}.`;

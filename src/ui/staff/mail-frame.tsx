@@ -21,8 +21,7 @@ function bodyOf(html: string): HTMLElement {
   const inert = html.replace(/<style[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-style="');
   const { body } = new DOMParser().parseFromString(inert, 'text/html');
   const styles = new Map<Element, string>();
-  for (const element of body.querySelectorAll('script, iframe, object, link, [data-skip-in-text]'))
-    element.remove();
+  for (const element of body.querySelectorAll('script, iframe, object, link, [data-skip-in-text]')) element.remove();
   const root = document.createElement('div');
   const copy = (from: Element, to: HTMLElement) => {
     const style = from.getAttribute('data-style');

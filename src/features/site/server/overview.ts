@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Permission } from '#features/access/rules.ts';
 import { users } from '#features/accounts/server/tables.ts';
@@ -8,6 +8,7 @@ import type { Deposits } from '#features/deposits/server/service.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { subscribers } from '#features/newsletter/server/tables.ts';
 import { fixityFindings } from '#features/preservation/server/tables.ts';
+import type { Status } from '#features/submissions/rules.ts';
 import { handledBy } from '#features/submissions/server/access.ts';
 import { countByStatus, isNotDeleted } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
@@ -31,7 +32,7 @@ export function overviewEndpoints(needs: OverviewNeeds): Endpoint[] {
   return [endpoint(contract.overview, async (_, { actor }) => ({ data: await overviewOf(needs, actor) }))];
 }
 
-/** Computes counts and charts with eighteen statements, whatever the size of the journal. */
+/** Computes counts and charts with nineteen statements, whatever the size of the journal. */
 async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: Actor): Promise<Overview> {
   const mayHandle = handledBy(actor.id);
   const months = lastMonths(clock());
@@ -43,36 +44,38 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: 
   const permitted = async (permission: Permission, work: () => Promise<number>) =>
     actor.may(permission) ? work() : undefined;
   const confirmed = eq(subscribers.state, 'confirmed');
-  const [counts, attention, byStatus, received, decided, gained, lost, subscribersNow, views] = await Promise.all([
-    awaitAll({
-      users: permitted('account.manage', () => number(users, isNull(users.deletedAt))),
-      submissions: number(submissions, isNotDeleted),
-      subscribers: permitted('newsletter.manage', () => number(subscribers, confirmed)),
-      topics: permitted('topic.manage', () => number(topics)),
-      issues: number(issues),
-      messages: number(contactMessages),
-      members: permitted('board.manage', () => number(boardMembers)),
-    }),
-    awaitAll({
-      newSubmissions: number(submissions, and(isNotDeleted, eq(submissions.status, 'SUBMITTED'), mayHandle)),
-      failedMails: permitted('log.read', () => number(outbox, eq(outbox.state, 'failed'))),
-      openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
-      damagedFiles: permitted('preservation.manage', () => number(fixityFindings, isNull(fixityFindings.resolvedAt))),
-      troubledDeposits: permitted('deposit.manage', () => deposits.countTrouble()),
-    }),
-    countByStatus(db, mayHandle),
-    countByMonth(db, { table: submissions, column: submissions.createdAt, since, where: isNotDeleted }),
-    decisionsByMonth(db, since),
-    countByMonth(db, { table: subscribers, column: subscribers.confirmedAt, since }),
-    countByMonth(db, {
-      table: subscribers,
-      column: subscribers.unsubscribedAt,
-      since,
-      where: isNotNull(subscribers.confirmedAt),
-    }),
-    number(subscribers, confirmed),
-    usage.byMonth(since),
-  ]);
+  const [counts, attention, byStatus, received, decided, cohorts, gained, lost, subscribersNow, views] =
+    await Promise.all([
+      awaitAll({
+        users: permitted('account.manage', () => number(users, isNull(users.deletedAt))),
+        submissions: number(submissions, isNotDeleted),
+        subscribers: permitted('newsletter.manage', () => number(subscribers, confirmed)),
+        topics: permitted('topic.manage', () => number(topics)),
+        issues: number(issues),
+        messages: number(contactMessages),
+        members: permitted('board.manage', () => number(boardMembers)),
+      }),
+      awaitAll({
+        newSubmissions: number(submissions, and(isNotDeleted, eq(submissions.status, 'SUBMITTED'), mayHandle)),
+        failedMails: permitted('log.read', () => number(outbox, eq(outbox.state, 'failed'))),
+        openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
+        damagedFiles: permitted('preservation.manage', () => number(fixityFindings, isNull(fixityFindings.resolvedAt))),
+        troubledDeposits: permitted('deposit.manage', () => deposits.countTrouble()),
+      }),
+      countByStatus(db, mayHandle),
+      countByMonth(db, { table: submissions, column: submissions.createdAt, since, where: isNotDeleted }),
+      decisionsByMonth(db, since),
+      outcomesByMonth(db, since),
+      countByMonth(db, { table: subscribers, column: subscribers.confirmedAt, since }),
+      countByMonth(db, {
+        table: subscribers,
+        column: subscribers.unsubscribedAt,
+        since,
+        where: isNotNull(subscribers.confirmedAt),
+      }),
+      number(subscribers, confirmed),
+      usage.byMonth(since),
+    ]);
 
   // Only the current number is stored, so earlier months are computed backwards from it.
   let current = subscribersNow;
@@ -89,7 +92,8 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: 
       month,
       submissions: received.get(month) ?? 0,
       ...(views.get(month) ?? { views: 0, downloads: 0 }),
-      ...(decided.get(month) ?? { decisions: 0, decisionDays: null }),
+      ...(decided.get(month) ?? { decisions: 0, decisionDays: null, decisionDays90: null }),
+      ...(cohorts.get(month) ?? { accepted: 0, decided: 0 }),
       ...(actor.may('newsletter.manage') && { subscribers: subscribersAt.get(month) ?? 0 }),
     })),
   };
@@ -125,35 +129,49 @@ async function countByMonth(db: Database, { table, column, since, where }: Month
   return new Map(rows.map(({ month: name, total }) => [name, total]));
 }
 
-/** Counts first decisions (acceptance or rejection) by month, with the median days until them. */
+/**
+ * Counts first decisions by month, with the days until them. A manuscript that was returned before review has had no decision
+ * yet.
+ */
 async function decisionsByMonth(db: Database, since: string) {
+  const { fromStatus, toStatus } = statusChanges;
+  const isDecision = or(
+    inArray(toStatus, ['ACCEPTED', 'REJECTED']),
+    and(eq(toStatus, 'REVISION_REQUESTED'), ne(fromStatus, 'SUBMITTED')),
+  );
   const first = db
     .select({
       submissionId: statusChanges.submissionId,
       decidedAt: sql`min(${statusChanges.createdAt})`.as('decided_at'),
     })
     .from(statusChanges)
-    .where(inArray(statusChanges.toStatus, ['ACCEPTED', 'REJECTED']))
+    .where(isDecision)
     .groupBy(statusChanges.submissionId)
     .as('first');
   const month = sql<string>`to_char(${first.decidedAt} at time zone 'UTC', 'YYYY-MM')`;
   const days = sql`extract(epoch from ${first.decidedAt} - ${submissions.createdAt}) / 86400`;
+  const percentile = (share: number) =>
+    sql`round(percentile_cont(${share}) within group (order by ${days})::numeric, 1)`.mapWith(Number);
   const rows = await db
-    .select({
-      month,
-      decisions: count(),
-      decisionDays: sql`percentile_cont(0.5) within group (order by ${days})`.mapWith(Number),
-    })
+    .select({ month, decisions: count(), decisionDays: percentile(0.5), decisionDays90: percentile(0.9) })
     .from(first)
     .innerJoin(submissions, eq(submissions.id, first.submissionId))
     .where(sql`${first.decidedAt} >= ${new Date(since).toISOString()}::timestamptz`)
     .groupBy(month);
-  return new Map(
-    rows.map(({ month: name, decisions, decisionDays }) => [
-      name,
-      { decisions, decisionDays: Math.round(decisionDays * 10) / 10 },
-    ]),
-  );
+  return new Map(rows.map(({ month: name, ...numbers }) => [name, numbers]));
+}
+
+/** Counts what became of the submissions of each month. */
+async function outcomesByMonth(db: Database, since: string) {
+  const month = monthOf(submissions.createdAt);
+  const among = (...statuses: Status[]) =>
+    sql`count(*) filter (where ${inArray(submissions.status, statuses)})`.mapWith(Number);
+  const rows = await db
+    .select({ month, accepted: among('ACCEPTED', 'PUBLISHED'), decided: among('ACCEPTED', 'PUBLISHED', 'REJECTED') })
+    .from(submissions)
+    .where(and(gte(submissions.createdAt, new Date(since)), isNotDeleted))
+    .groupBy(month);
+  return new Map(rows.map(({ month: name, ...numbers }) => [name, numbers]));
 }
 
 /** Awaits all values of an object in parallel. */

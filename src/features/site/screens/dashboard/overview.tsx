@@ -6,8 +6,8 @@ import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { useRole } from '#features/accounts/widgets/use-role.ts';
 import { editorialClient } from '#features/editorial/client.ts';
+import { DAYS_TO_FIRST_DECISION, LIVE_STATUSES } from '#features/editorial/rules.ts';
 import { Worklist } from '#features/editorial/widgets/worklist.tsx';
-import type { Status } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -122,14 +122,21 @@ function Charts({ months, byStatus }: Overview) {
     label: { name: texts.month, of: ({ month }: Overview['months'][number]) => shortMonth(month) },
     words,
   };
-  const statuses = (Object.keys(byStatus) as Status[]).map((status) => ({ status, submissions: byStatus[status] }));
+  const statuses = LIVE_STATUSES.map((status) => ({ status, submissions: byStatus[status] }));
+  const cohorts = months.map((month) => ({
+    ...month,
+    acceptance: month.decided > 0 ? Math.round((100 * month.accepted) / month.decided) : null,
+  }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
       <Chart
         {...byMonth}
         {...charts.submissions}
         shape="bars"
-        series={[{ key: 'submissions', name: series.submissions }]}
+        series={[
+          { key: 'submissions', name: series.submissions },
+          { key: 'decisions', name: series.decisions },
+        ]}
       />
       <Chart
         {...charts.byStatus}
@@ -150,11 +157,25 @@ function Charts({ months, byStatus }: Overview) {
       />
       <Chart
         {...byMonth}
-        {...charts.decisions}
+        title={charts.decisions.title}
+        lead={charts.decisions.lead(DAYS_TO_FIRST_DECISION)}
         shape="bars"
+        limit={DAYS_TO_FIRST_DECISION}
         series={[
           { key: 'decisionDays', name: series.decisionDays },
+          { key: 'decisionDays90', name: series.decisionDays90 },
           { key: 'decisions', name: series.decisions, isUndrawn: true },
+        ]}
+      />
+      <Chart
+        {...byMonth}
+        {...charts.acceptance}
+        rows={cohorts}
+        shape="bars"
+        series={[
+          { key: 'acceptance', name: series.acceptance },
+          { key: 'accepted', name: series.accepted, isUndrawn: true },
+          { key: 'decided', name: series.decided, isUndrawn: true },
         ]}
       />
       {months.some(({ subscribers }) => subscribers !== undefined) && (
