@@ -45,7 +45,7 @@ export default [
     route('settings', 'features/site/screens/dashboard/settings.tsx'),
     route('users', 'features/accounts/screens/dashboard/users.tsx'),
     route('issues', 'features/issues/screens/dashboard/issues.tsx'),
-    route('issues/:id/contents', 'features/editorial/screens/contents.tsx'),
+    route('issues/:id/contents', 'features/editorial/screens/contents/page.tsx'),
     route('contact-msg', 'features/contact/screens/dashboard/messages.tsx'),
     route('view-newsletter', 'features/newsletter/screens/dashboard/newsletter.tsx'),
     route('add-about', 'features/pages/screens/dashboard/about.tsx'),

@@ -142,6 +142,13 @@ export const articleTexts = {
   alertsText: 'New issues and calls for papers by e-mail, a few times a year.',
   alertsButton: 'Subscribe to Alerts',
   contents: 'Contents',
+  /** Headings of an issue's sections. */
+  sections: {
+    RESEARCH_ARTICLE: 'Research articles',
+    POLICY_BRIEF: 'Policy briefs',
+    FIELD_REPORT: 'Field and case reports',
+    BOOK_REVIEW: 'Book reviews',
+  },
   emptyIssue: 'No article of this issue has been published yet.',
   volume: (volume: string, number: number) => `Volume ${volume}, issue ${number}`,
   withdrawn: 'This article has been withdrawn',

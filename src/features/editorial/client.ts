@@ -28,5 +28,7 @@ export const editorialClient = (client: Client) => ({
   changeAll: (body: BulkChangeInput) => client.call(listContract.changeAll, { body }),
   writeAll: (body: BulkLetterInput) => client.call(listContract.writeAll, { body }),
   previewLetter: async (body: BulkLetterInput) => (await client.call(listContract.previewLetter, { body })).data,
+  numberPages: (id: string, firstPage: number | string) =>
+    client.call(contract.numberPages, { params: { id }, body: { firstPage } }),
   order: (id: string, ids: string[]) => client.call(contract.order, { params: { id }, body: { ids } }),
 });

@@ -76,3 +76,30 @@ test('only administrators set the order of an issue, and only staff see its unpu
     await expect(editorialClient(journal.as(token)).contents(issueId)).rejects.toEqual(refused);
   }
 });
+
+test('the pages of an issue are numbered one after the other, by the pages of the PDFs', async () => {
+  const { issueId, ids } = await anIssue('first', 'second');
+  const pagesNow = async () =>
+    (await articles().contents(issueId)).entries.map(({ title, firstPage, lastPage }) => [title, firstPage, lastPage]);
+  expect((await articles().numberPages(issueId, '11')).message).toBe('Pages of 2 articles numbered!');
+  const [[, first, last] = [], [, next] = []] = await pagesNow();
+  expect([first, next]).toEqual(['11', String(Number(last) + 1)]);
+  const [firstId = ''] = ids;
+  await articles().order(issueId, ids.toReversed());
+  await articles().numberPages(issueId, 1);
+  expect((await pagesNow()).map(([title, page]) => [title, page])[0]).toEqual(['second', '1']);
+  // Readers see the new pages at once.
+  const { articles: shown } = await articlesClient(journal.as()).issue(issueId);
+  expect(shown.find(({ id }) => id === firstId)?.firstPage).not.toBe('11');
+});
+
+test('pages are not numbered in an empty issue, from a page that is none, or by authors', async () => {
+  const { issueId } = await anIssue();
+  const atFirstPage = expect.objectContaining({ issues: [expect.objectContaining({ path: 'firstPage' })] });
+  await expect(articles().numberPages(issueId, 1)).rejects.toEqual(atFirstPage);
+  const { issueId: full } = await anIssue('one');
+  for (const page of ['', '0', 'iv', '-3', '100000'])
+    await expect(articles().numberPages(full, page)).rejects.toEqual(atFirstPage);
+  const { token } = await anAuthor(journal);
+  await expect(editorialClient(journal.as(token)).numberPages(full, 1)).rejects.toEqual(failure('FORBIDDEN'));
+});

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
+import { wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { MAIL_STATES } from '#base/mail-states.ts';
 import { Citation } from '#features/articles/citations/contract.ts';
 import { Article, StaffFilters } from '#features/articles/contract.ts';
 import { Decision } from '#features/decisions/contract.ts';
+import { ISSUE_STATUSES } from '#features/issues/rules.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
 import { Day } from '#features/submissions/contract-fields.ts';
+import { ARTICLE_TYPE_NAMES } from '#features/submissions/fields/article-types.ts';
 import { CorrectedField } from '#features/submissions/fields/corrections.ts';
 import { STATUSES } from '#features/submissions/rules.ts';
 
@@ -149,6 +152,7 @@ const ContentsEntry = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
+  articleType: z.enum(ARTICLE_TYPE_NAMES),
   status: z.enum(STATUSES),
   authors: z.array(z.string()),
   firstPage: z.nullable(z.string()),
@@ -262,7 +266,9 @@ export const editorialContract = {
     access: 'issue.manage',
     summary: 'All submissions in an issue, published or not, in their order',
     params: IssueId,
-    reply: z.object({ data: z.object({ title: z.string(), entries: z.array(ContentsEntry) }) }),
+    reply: z.object({
+      data: z.object({ title: z.string(), status: z.enum(ISSUE_STATUSES), entries: z.array(ContentsEntry) }),
+    }),
   }),
   order: call({
     method: 'PUT',
@@ -271,6 +277,16 @@ export const editorialContract = {
     summary: 'Set the order of all submissions in an issue; 409 when one was added or removed since',
     params: IssueId,
     body: z.object({ ids: z.array(idOf<'submission'>()).check(z.maxLength(1000)) }),
+    reply: z.object({ message: z.string() }),
+  }),
+  numberPages: call({
+    method: 'POST',
+    path: '/issues/:id/pages',
+    limits: STAFF_ONLY,
+    access: 'issue.manage',
+    summary: 'Number the pages of all articles in an issue one after the other, by the pages of their PDFs',
+    params: IssueId,
+    body: z.object({ firstPage: wholeNumber(1, 99_999, editorialTexts.issueContents.firstPageFault) }),
     reply: z.object({ message: z.string() }),
   }),
   download: call({

@@ -9,8 +9,15 @@ export interface PdfTextTask {
   maxCharacters: number;
 }
 
+/** Reply of the worker. */
+export interface PdfTextReply {
+  text: string;
+  /** Number of pages of the whole document. */
+  pages: number;
+}
+
 /** Runs in a worker thread: reads the text of one PDF, posts it, and ends. */
-async function readText({ bytes, maxPages, maxCharacters }: PdfTextTask): Promise<string> {
+async function readText({ bytes, maxPages, maxCharacters }: PdfTextTask): Promise<PdfTextReply> {
   const document = await getDocument({
     data: bytes,
     // Only the text is needed: nothing is rendered, fetched or compiled.
@@ -38,7 +45,7 @@ async function readText({ bytes, maxPages, maxCharacters }: PdfTextTask): Promis
     text += '\n';
     page.cleanup();
   }
-  return text.slice(0, maxCharacters);
+  return { text: text.slice(0, maxCharacters), pages: document.numPages };
 }
 
 // Nothing has to be fetched; without `fetch` no document can make the library do so.

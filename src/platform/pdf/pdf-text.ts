@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfTextTask } from './pdf-text-worker.ts';
+import type { PdfTextReply, PdfTextTask } from './pdf-text-worker.ts';
 
 /** Thrown for a file whose text cannot be read: not a PDF, encrypted, damaged, or too large. The message says which. */
 export class UnreadablePdf extends Error {}
@@ -25,9 +25,24 @@ const MEMORY_CHECK_MS = 50;
  * ends the server. Throws `UnreadablePdf` for one that exceeds them or cannot be read.
  */
 export async function readPdfText(bytes: Uint8Array, time: number = LIMITS.time): Promise<string> {
+  return plainText((await readPdf(bytes, { time, maxPages: LIMITS.maxPages })).text);
+}
+
+/** The number of pages of a PDF. Throws `UnreadablePdf` as `readPdfText` does. */
+export async function countPdfPages(bytes: Uint8Array): Promise<number> {
+  return (await readPdf(bytes, { time: LIMITS.time, maxPages: 0 })).pages;
+}
+
+interface Reading {
+  /** Milliseconds. */
+  time: number;
+  /** Pages whose text is read. */
+  maxPages: number;
+}
+
+async function readPdf(bytes: Uint8Array, { time, maxPages }: Reading): Promise<PdfTextReply> {
   if (bytes.byteLength > LIMITS.size) throw new UnreadablePdf(`it has ${bytes.byteLength} bytes`);
-  const { maxPages, maxCharacters } = LIMITS;
-  const workerData: PdfTextTask = { bytes, maxPages, maxCharacters };
+  const workerData: PdfTextTask = { bytes, maxPages, maxCharacters: LIMITS.maxCharacters };
   const worker = new Worker(new URL('./pdf-text-worker.ts', import.meta.url), {
     workerData,
     env: {},
@@ -35,7 +50,7 @@ export async function readPdfText(bytes: Uint8Array, time: number = LIMITS.time)
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = Promise.withResolvers<PdfTextReply>();
   const timer = setTimeout(() => reject(new UnreadablePdf(`it took longer than ${time} ms`)), time);
   const checkMemory = async () => {
     const { external_memory: bytes } = await worker.getHeapStatistics();
@@ -43,11 +58,11 @@ export async function readPdfText(bytes: Uint8Array, time: number = LIMITS.time)
   };
   // A thread that has just ended has no statistics.
   const watch = setInterval(() => void checkMemory().catch(() => {}), MEMORY_CHECK_MS);
-  worker.once('message', (text) => resolve(String(text)));
+  worker.once('message', (reply: PdfTextReply) => resolve(reply));
   worker.once('error', (error) => reject(new UnreadablePdf(error instanceof Error ? error.message : 'it broke')));
   worker.once('exit', (code) => reject(new UnreadablePdf(`its reader ended with ${code}`)));
   try {
-    return plainText(await promise);
+    return await promise;
   } finally {
     clearTimeout(timer);
     clearInterval(watch);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type HTMLAttributes, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface Column<Row> {
@@ -27,10 +27,12 @@ interface DataTableProps<Row> {
   below?: (row: Row) => ReactNode;
   /** Content instead of a row, such as the form that edits it. */
   instead?: (row: Row) => ReactNode;
+  /** Further attributes of a row, such as those that let it be dragged. */
+  rowProps?: (row: Row, index: number) => HTMLAttributes<HTMLTableRowElement>;
 }
 
 /** The table of every staff screen; in a narrow container each row is a card. */
-export function DataTable<Row>({ columns, rows, keyOf, below, instead }: DataTableProps<Row>) {
+export function DataTable<Row>({ columns, rows, keyOf, below, instead, rowProps }: DataTableProps<Row>) {
   const wide = (content: ReactNode, look: string) => (
     <tr className="block @4xl:table-row">
       <td colSpan={columns.length} className={`block border-b border-line @4xl:table-cell ${look}`}>
@@ -60,7 +62,11 @@ export function DataTable<Row>({ columns, rows, keyOf, below, instead }: DataTab
             const details = below?.(row);
             return (
               <Fragment key={keyOf(row, index)}>
-                {replaced ? wide(replaced, 'px-2 py-4') : <Cells {...{ columns, row, index }} />}
+                {replaced ? (
+                  wide(replaced, 'px-2 py-4')
+                ) : (
+                  <Cells {...{ columns, row, index }} rowProps={rowProps?.(row, index)} />
+                )}
                 {details && wide(details, 'bg-sunken p-4 @4xl:p-6')}
               </Fragment>
             );
@@ -71,9 +77,19 @@ export function DataTable<Row>({ columns, rows, keyOf, below, instead }: DataTab
   );
 }
 
-function Cells<Row>({ columns, row, index }: { columns: Column<Row>[]; row: Row; index: number }) {
+interface CellsProps<Row> {
+  columns: Column<Row>[];
+  row: Row;
+  index: number;
+  rowProps: HTMLAttributes<HTMLTableRowElement> | undefined;
+}
+
+function Cells<Row>({ columns, row, index, rowProps }: CellsProps<Row>) {
   return (
-    <tr className="block border-b border-line py-3 @4xl:table-row @4xl:py-0">
+    <tr
+      {...rowProps}
+      className={classNames('block border-b border-line py-3 @4xl:table-row @4xl:py-0', rowProps?.className)}
+    >
       {columns.map(({ name, cell, hideName, holds }) => (
         <td
           key={name}

@@ -4,7 +4,7 @@ import { AppError } from '#base/errors.ts';
 import { idOf, type UserId } from '#base/ids.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import { articleTexts } from '#features/articles/texts.ts';
-import type { IssueId } from '#features/issues/rules.ts';
+import type { IssueId, IssueStatus } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { bySubmission, isNotDeleted } from '#features/submissions/server/read.ts';
@@ -18,25 +18,31 @@ import { editorialTexts } from '../texts.ts';
 const MAX_ROWS = 1000;
 const issueOrdered = eventType('issue.ordered', z.object({ issueId: idOf<'issue'>(), title: z.string() }));
 
+/** The order in which readers see the articles of an issue. */
+export const IN_ORDER = [
+  sql`${submissions.issuePosition} asc nulls last`,
+  sql`${submissions.publishedAt} asc nulls last`,
+  asc(submissions.id),
+];
+
 export type IssueContents = ReturnType<typeof issueContents>;
 
 /** Lists and orders the submissions in an issue, published or not. */
 export function issueContents({ db, events }: { db: Database; events: Events }) {
   return {
     /** Lists an issue in the order readers see; throws 404 for an unknown issue. Three statements for any number of entries. */
-    async list(issueId: IssueId): Promise<{ title: string; entries: ContentsEntry[] }> {
-      const [issue] = await db.select({ title: issues.title }).from(issues).where(eq(issues.id, issueId));
+    async list(issueId: IssueId): Promise<{ title: string; status: IssueStatus; entries: ContentsEntry[] }> {
+      const [issue] = await db
+        .select({ title: issues.title, status: issues.status })
+        .from(issues)
+        .where(eq(issues.id, issueId));
       if (!issue) throw noIssue();
-      const { id, number, title, status, firstPage, lastPage } = submissions;
+      const { id, number, title, articleType, status, firstPage, lastPage } = submissions;
       const rows = await db
-        .select({ id, number, title, status, firstPage, lastPage })
+        .select({ id, number, title, articleType, status, firstPage, lastPage })
         .from(submissions)
         .where(and(eq(submissions.issueId, issueId), isNotDeleted))
-        .orderBy(
-          sql`${submissions.issuePosition} asc nulls last`,
-          sql`${submissions.publishedAt} asc nulls last`,
-          asc(id),
-        )
+        .orderBy(...IN_ORDER)
         .limit(MAX_ROWS);
       const authors = await db
         .select({ submissionId: submissionAuthors.submissionId, fullName: submissionAuthors.fullName })
@@ -53,7 +59,7 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
         ...row,
         authors: authorsOf(row.id).map(({ fullName }) => fullName),
       }));
-      return { title: issue.title, entries };
+      return { ...issue, entries };
     },
 
     /** Puts the issue into the order of `ids`; throws 409 when these are not the submissions in the issue now. */

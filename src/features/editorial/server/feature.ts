@@ -13,6 +13,7 @@ import type { BulkNeeds } from './bulk.ts';
 import { issueContents } from './contents.ts';
 import { fileDownloads } from './downloads.ts';
 import { listEndpoints } from './list-routes.ts';
+import type { PageNumberingNeeds } from './page-numbers.ts';
 import { editorialEndpoints } from './routes.ts';
 import { eraseFiltersWithAccount } from './saved-filters.ts';
 
@@ -27,6 +28,7 @@ export interface EditorialFeatureNeeds extends Core {
   outbox: Outbox;
   letters: Letters;
   updateSubmission: BulkNeeds['updateSubmission'];
+  changeSubmission: PageNumberingNeeds['changeSubmission'];
 }
 
 /** The editorial office: lists, previews, downloads and issue contents of submissions. */

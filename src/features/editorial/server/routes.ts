@@ -13,6 +13,7 @@ import type { IssueContents } from './contents.ts';
 import type { FileDownloads } from './downloads.ts';
 import { manuscriptPages } from './manuscripts.ts';
 import { type NoteNeeds, submissionNoteService } from './notes.ts';
+import { type PageNumberingNeeds, pageNumbering } from './page-numbers.ts';
 import { recordProblems } from './record-problems.ts';
 import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
 import { submissionTaskService } from './tasks.ts';
@@ -20,7 +21,7 @@ import { worklist } from './worklist.ts';
 
 const { manuscript: texts } = editorialTexts;
 
-export interface EditorialServices extends SubmissionQueryNeeds, NoteNeeds {
+export interface EditorialServices extends SubmissionQueryNeeds, NoteNeeds, PageNumberingNeeds {
   fileDownloads: FileDownloads;
   contents: IssueContents;
   citations: Citations;
@@ -39,6 +40,7 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   /** Throws for a submission that does not exist, or that the actor may not read. */
   const mayRead = (actor: Actor, id: SubmissionId) => submissions.byId(actor, id);
   const readWorklist = worklist(services);
+  const numberPages = pageNumbering(services);
   return [
     endpoint(articlesContract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
@@ -86,6 +88,10 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
     endpoint(contract.order, async ({ params, body }, { actor }) => {
       await contents.order(params.id, { ids: body.ids, actorId: actor.id });
       return { message: editorialTexts.issueContents.saved };
+    }),
+    endpoint(contract.numberPages, async ({ params, body }, { actor }) => {
+      const count = await numberPages(params.id, { firstPage: body.firstPage, actorId: actor.id });
+      return { message: editorialTexts.issueContents.numbered(count) };
     }),
     endpoint(contract.download, ({ params, query }, { actor, address, userAgent, request }) =>
       fileDownloads.byId(params.fileId, { actor, address, userAgent, ...query }, request),

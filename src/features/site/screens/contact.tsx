@@ -12,7 +12,7 @@ import { SocialLinks } from '#features/contact/widgets/social-links.tsx';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { NEWSLETTER_FORM } from '#features/newsletter/rules.ts';
-import { NewsletterBox, type NewsletterOutcome } from '#features/newsletter/widgets.tsx';
+import { NewsletterBox, type NewsletterOutcome } from '#features/newsletter/widgets/newsletter-box.tsx';
 import { pagesClient } from '#features/pages/client.ts';
 import { pageAction, pageLoader } from '#rendering/page-loader.ts';
 import { PageHead } from '#ui/page-head.tsx';

@@ -66,16 +66,31 @@ export default function IssueScreen() {
         {issue.description && <p className="measure mt-3 text-lg text-faint">{issue.description}</p>}
         <h2 className="mt-10 text-2xl">{texts.contents}</h2>
         {articles.length === 0 && <Empty title={texts.emptyIssue} />}
-        <ol className="mt-4">
-          {articles.map((article) => (
-            <Entry key={article.id} article={article} />
-          ))}
-        </ol>
+        <Sections articles={articles} />
         {articles.length > 0 && <CitationFiles base={`/issue/${issue.id}`} />}
         <FeedLinks base={`/issue/${issue.id}`} label={texts.feeds.followIssue} name={issue.title} />
       </div>
     </div>
   );
+}
+
+/** The articles by type, in the order of the first of each; without headings if all are of one type. */
+function Sections({ articles }: { articles: Article[] }) {
+  const sections = [...Map.groupBy(articles, ({ articleType }) => articleType)];
+  const entries = (of: Article[], heading: 'h3' | 'h4') => (
+    <ol className="mt-4">
+      {of.map((article) => (
+        <Entry key={article.id} article={article} heading={heading} />
+      ))}
+    </ol>
+  );
+  if (sections.length <= 1) return entries(articles, 'h3');
+  return sections.map(([type, of]) => (
+    <section key={type} className="mt-6">
+      <h3 className="text-xl">{texts.sections[type]}</h3>
+      {entries(of, 'h4')}
+    </section>
+  ));
 }
 
 /** Pages, or the article number; nothing for an article without them. */
@@ -85,17 +100,17 @@ function Pages({ article }: { article: Article }) {
   return <p className="text-sm text-faint">{number ? texts.numbered(number) : texts.onPages(pages)}</p>;
 }
 
-function Entry({ article }: { article: Article }) {
+function Entry({ article, heading: Heading }: { article: Article; heading: 'h3' | 'h4' }) {
   const file = downloadOf(article);
   return (
     <li className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
       <div>
         <p className="kicker">{article.topic}</p>
-        <h3 className="measure text-lg">
+        <Heading className="measure text-lg">
           <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
             {titleOf(article)}
           </Link>
-        </h3>
+        </Heading>
         <NoticeBadge article={article} />
         <p className="text-sm">{authorNames(article).join(', ')}</p>
         <Pages article={article} />

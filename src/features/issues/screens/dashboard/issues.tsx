@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { instantOf, localTimeOf, momentOf, monthName } from '#base/dates.ts';
 import { numberIn } from '#base/forms.ts';
 import { api } from '#features/accounts/client.ts';
@@ -28,10 +28,11 @@ export const clientLoader = staffLoader(() => client.listAsStaff());
 /** The journal's issues, newest first. */
 export default function AdminIssuesScreen() {
   const rows = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
   const records = useRecords<StaffIssue>({
     rows,
     words: texts,
-    save: (
+    save: async (
       { issueNumber = '', year = '', month = '', title = '', description = '', topic = '', isSpecial, ...state },
       editing,
     ) => {
@@ -39,7 +40,12 @@ export default function AdminIssuesScreen() {
       const status = state.status as IssueStatus;
       const publishAt = status === 'SCHEDULED' && state.publishAt ? instantOf(state.publishAt) : null;
       const draft = { ...numbers, title, description, topic, isSpecial: isSpecial === 'yes', status, publishAt };
-      return editing ? client.change(editing.id, { ...draft, version: editing.version }) : client.add(draft);
+      if (!editing) return client.add(draft);
+      const saved = await client.change(editing.id, { ...draft, version: editing.version });
+      // Its page offers to let the readers know.
+      if (status === 'PUBLISHED' && editing.status !== 'PUBLISHED')
+        await navigate(`/dashboard/issues/${editing.id}/contents`);
+      return saved;
     },
     remove: ({ id }) => client.remove(id),
   });

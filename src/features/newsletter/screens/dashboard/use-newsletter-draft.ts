@@ -9,16 +9,10 @@ import { useSessionState } from '#ui/use-session-state.ts';
 import { newsletterClient } from '../../client.ts';
 import { type Newsletter, NewsletterText } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
+import { draftKey, type KeptDraft } from '../../widgets/kept-draft.ts';
 
 const texts = newsletterTexts.dashboard;
 const client = newsletterClient(api);
-
-interface Draft extends NewsletterText {
-  /** Idempotency key: repeated requests send the newsletter once. */
-  key: string;
-  /** Record version of the newsletter that is being edited. */
-  version: number | undefined;
-}
 
 interface DraftOptions {
   editing: Newsletter | undefined;
@@ -29,7 +23,7 @@ interface DraftOptions {
 /** Draft of a newsletter: stored over reloads, mailed as a test, sent after a confirmation, or saved. */
 export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
   const { title = '', content = '', version } = editing ?? {};
-  const [draft, setDraft] = useSessionState<Draft>(`newsletter-${editing?.id ?? 'new'}`, {
+  const [draft, setDraft] = useSessionState<KeptDraft>(draftKey(editing?.id), {
     title,
     content,
     version,

@@ -6,9 +6,9 @@ import { Refusal, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type FieldErrors, formValues, showFaults } from '#ui/use-server-form.ts';
 import { useToastForm } from '#ui/use-toast-form.ts';
-import { newsletterClient } from './client.ts';
-import { NEWSLETTER_FORM } from './rules.ts';
-import { newsletterTexts as texts } from './texts.ts';
+import { newsletterClient } from '../client.ts';
+import { NEWSLETTER_FORM } from '../rules.ts';
+import { newsletterTexts as texts } from '../texts.ts';
 
 /** Result of a form that was submitted without JavaScript. */
 export interface NewsletterOutcome {

@@ -1,0 +1,51 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Listing } from '#ui/staff/listing.tsx';
+import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { editorialClient } from '../../client.ts';
+import { editorialTexts } from '../../texts.ts';
+import { NumberPages } from './number-pages.tsx';
+import { ContentsOrder } from './order.tsx';
+import { TellReaders } from './tell-readers.tsx';
+
+const texts = editorialTexts.issueContents;
+
+export const clientLoader = staffLoader(async ({ params }) => {
+  const issueId = params.id ?? '';
+  return { issueId, ...(await editorialClient(api).contents(issueId)) };
+}, texts.loadFailed);
+
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** The contents of an issue, which editors can reorder, number and make known. */
+export default function ContentsScreen() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const revalidator = useRevalidator();
+  const reload = () => revalidator.revalidate();
+  // A list with other entries or in another order resets the unsaved order.
+  const key = loaded?.entries.map(({ id }) => id).join();
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid gap-3">
+        <Link to="/dashboard/issues" className="justify-self-start py-1 text-sm">
+          {texts.back}
+        </Link>
+        <StaffHead title={loaded ? `${texts.title}: ${loaded.title}` : texts.title} lead={texts.lead} />
+      </div>
+      {loaded?.status === 'PUBLISHED' && loaded.entries.some(({ status }) => status === 'PUBLISHED') && (
+        <TellReaders issueId={loaded.issueId} title={loaded.title} />
+      )}
+      <Listing rows={loaded?.entries} words={texts}>
+        {(entries) => (
+          <ContentsOrder key={key} issueId={loaded?.issueId ?? ''} entries={entries} onSaved={reload}>
+            <NumberPages issueId={loaded?.issueId ?? ''} onNumbered={reload} />
+          </ContentsOrder>
+        )}
+      </Listing>
+    </div>
+  );
+}
