@@ -69,7 +69,7 @@ test('the dashboard’s first stop for the keyboard skips the menu', async ({ br
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add topic' })).toBeFocused();
 });
 
 /** Words of the page's tables that wrap, and cards whose names are missing or superfluous. */

@@ -225,6 +225,7 @@ test('a draft issue is hidden from readers until it is published', async ({ brow
   await anAdministratorAt(page);
   await page.goto('/dashboard/issues');
   const title = aTitle('Hidden Harvests');
+  await page.getByRole('button', { name: 'Add issue' }).click();
   await page.getByLabel('Number').fill('2');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('State').selectOption({ label: 'Scheduled: published as a whole at a set time' });
@@ -251,6 +252,7 @@ test('an announcement is published, appears on the home page, and can be read wi
   await anAdministratorAt(page);
   const title = aTitle('Call for papers');
   await page.goto('/dashboard/announcements');
+  await page.getByRole('button', { name: 'Publish announcement' }).click();
   await page.getByRole('button', { name: 'Publish announcement' }).click();
   await expect(page.getByText('Please give the announcement a title.')).toBeVisible();
   await page.getByLabel('Title').fill(title);

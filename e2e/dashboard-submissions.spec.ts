@@ -164,6 +164,7 @@ test('an article is published with its details, previewed before, and put in the
   ];
   const page = await anEditorAt(browser, baseURL, '/dashboard/issues');
   const issue = aTitle('Volume of');
+  await page.getByRole('button', { name: 'Add issue' }).click();
   await page.getByRole('spinbutton', { name: 'Number' }).fill('2');
   await page.getByRole('textbox', { name: 'Title' }).fill(issue);
   await page.getByRole('button', { name: 'Add issue' }).click();

@@ -10,19 +10,26 @@ interface PopupProps {
   title: string;
   closeLabel: string;
   children: ReactNode;
+  /** In the middle, or at the end of the page over its whole height; on a phone a sheet covers the whole screen. */
+  place?: keyof typeof PLACES;
   /** Dialogs on top of it. */
   over?: ReactNode;
 }
 
+const PLACES = {
+  middle: 'inset-x-4 top-1/2 mx-auto max-h-[90dvh] max-w-lg -translate-y-1/2 rounded-md border',
+  side: 'inset-0 sm:left-auto sm:w-[34rem] sm:border-l',
+};
+
 /** A modal dialog: traps the focus, closes on Escape, restores the focus. Dialogs can be stacked. */
-export function Popup({ open, onLeave, onInput, title, closeLabel, children, over }: PopupProps) {
+export function Popup({ open, onLeave, onInput, title, closeLabel, children, place = 'middle', over }: PopupProps) {
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => !next && onLeave(reason === 'outside-press')}>
       <Base.Portal className="relative z-50">
         <Base.Backdrop forceRender className="fixed inset-0 bg-paint-black/60" />
         <Base.Popup
           onInput={onInput}
-          className="fixed inset-x-4 top-1/2 mx-auto max-h-[90dvh] max-w-lg -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-raised p-6 shadow-float"
+          className={`fixed overflow-y-auto border-line bg-raised p-6 shadow-float ${PLACES[place]}`}
         >
           <Base.Title className="mb-4 pr-12 text-xl">{title}</Base.Title>
           {children}

@@ -214,8 +214,6 @@ export const editorialTexts = {
     open: 'New issue …',
     title: 'New issue',
     close: 'Cancel',
-    suggestedTitle: (number: number, year: number) =>
-      number === 1 ? `Issue 1, July–December ${year}` : `Issue 2, January–June ${year}`,
   },
   issueContents: {
     title: 'Contents',

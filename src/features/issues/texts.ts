@@ -38,6 +38,8 @@ export const issueTexts = {
     contentsOf: (title: string) => `Contents of ${title}`,
     status: 'State',
     statuses: { DRAFT: 'Draft', SCHEDULED: 'Scheduled', PUBLISHED: 'Published' },
+    suggestedTitle: (number: number, year: number) =>
+      number === 1 ? `Issue 1, July–December ${year}` : `Issue 2, January–June ${year}`,
     statusChoices: {
       PUBLISHED: 'Published: readers see articles as they are ready',
       DRAFT: 'Draft: hidden until it is published as a whole',

@@ -11,8 +11,8 @@ interface RecordFormProps<Row extends Identified> {
   records: ReturnType<typeof useRecords<Row>>;
   fields: (editing: Row | undefined, errors: Record<string, string>) => ReactNode;
   onInput: (event: FormEvent) => void;
-  /** Leaves the form, after a question if there are unsaved values. */
-  onLeave: (action: () => void) => void;
+  /** Leaves the form, after a question if there are unsaved values; undefined if it cannot be left. */
+  onLeave: (() => void) | undefined;
 }
 
 /** The form that adds a record, or changes the edited one. */
@@ -38,7 +38,7 @@ export function RecordForm<Row extends Identified>(props: RecordFormProps<Row>) 
       <FormActions
         submit={editing ? words.change : words.add}
         busy={form.busy}
-        cancel={editing && { label: STAFF_WORDS.stopEditing, onCancel: () => onLeave(records.stopEditing) }}
+        cancel={onLeave && { label: editing ? STAFF_WORDS.stopEditing : STAFF_WORDS.cancel, onCancel: onLeave }}
       />
     </form>
   );

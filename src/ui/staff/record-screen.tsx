@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Confirm } from '../confirm.tsx';
 import { Refusal } from '../field.tsx';
+import { Popup } from '../popup.tsx';
 import { useUnsaved } from '../use-unsaved.tsx';
 import type { Column } from './data-table.tsx';
 import { Listing } from './listing.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordTable } from './record-table.tsx';
 import { StaffHead } from './staff-head.tsx';
-import { useEditFocus } from './use-edit-focus.ts';
 import type { Identified, useRecords } from './use-records.ts';
 import { STAFF_WORDS } from './words.ts';
 
@@ -34,23 +34,60 @@ interface ScreenProps<Row extends Identified> {
   columns: Column<Row>[];
   /** Number of rows shown at first. */
   atFirst?: { count: number; more: (hidden: number) => string; less: string };
+  /** The form stands on the page, for a record there is only one of. */
+  isFormOnPage?: boolean;
   /** The fields of the form, with the values of `editing`. */
   fields: (editing: Row | undefined, errors: Record<string, string>) => ReactNode;
 }
 
-/** Form and table of one kind of record, with its four states: loading failed, empty, full, and one being edited. */
+/**
+ * The table of one kind of record, with its states: loading failed, empty, full. The form opens beside it, to add a record or to
+ * change the one in the address.
+ */
 export function RecordScreen<Row extends Identified>(props: ScreenProps<Row>) {
-  const { words, records, rows, nameOf, columns, atFirst, fields } = props;
+  const { words, records, rows, nameOf, columns, atFirst, isFormOnPage, fields } = props;
   const [isWhole, setIsWhole] = useState(false);
   const hidden = atFirst && rows ? rows.length - atFirst.count : 0;
   const shown = atFirst && !isWhole ? rows?.slice(0, atFirst.count) : rows;
-  const { removing } = records;
-  const { leave, onInput, question } = useUnsaved();
-  const area = useEditFocus(records.editing?.id, records.formKey);
+  const { editing, removing } = records;
+  const [isAdding, setAdding] = useState(false);
+  const { isUnsaved, leave, onInput, question } = useUnsaved();
+  const close = () => {
+    setAdding(false);
+    if (editing) records.stopEditing();
+  };
+  const save: typeof records.save = async (...entered) => {
+    await records.save(...entered);
+    setAdding(false);
+  };
+  const form = (
+    <RecordForm
+      key={records.formKey}
+      {...{ words, fields, onInput }}
+      records={{ ...records, save }}
+      onLeave={isFormOnPage ? undefined : () => leave(close)}
+    />
+  );
   return (
-    <div ref={area} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
-      <StaffHead title={words.title} lead={words.lead} />
-      <RecordForm key={records.formKey} {...{ words, records, fields, onInput }} onLeave={leave} />
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
+      <StaffHead title={words.title} lead={words.lead}>
+        {!isFormOnPage && <Button onClick={() => setAdding(true)}>{STAFF_WORDS.open(words.add)}</Button>}
+      </StaffHead>
+      {isFormOnPage ? (
+        form
+      ) : (
+        <Popup
+          open={isAdding || editing !== undefined}
+          place="side"
+          title={editing ? STAFF_WORDS.edit(nameOf(editing)) : words.add}
+          closeLabel={STAFF_WORDS.close}
+          onLeave={(isBeside) => {
+            if (!isBeside || !isUnsaved()) leave(close);
+          }}
+        >
+          {form}
+        </Popup>
+      )}
       <Refusal>{records.refusal}</Refusal>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {words.current && <h2 className="text-xl">{words.current}</h2>}

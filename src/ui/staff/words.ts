@@ -1,5 +1,8 @@
 /** Texts of every staff screen. */
 export const STAFF_WORDS = {
+  /** Opens the form with which something is added. */
+  open: (act: string) => `${act} …`,
+  close: 'Close the form',
   edit: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Delete ${name}`,
   sure: 'Are you sure?',

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { monthName } from '#base/dates.ts';
 import { numberIn } from '#base/forms.ts';
 import { api } from '#features/accounts/client.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { issueTexts } from '#features/issues/texts.ts';
+import { NumberFields, suggestedIssue } from '#features/issues/widgets/number-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogClose } from '#ui/dialog.tsx';
-import { Refusal, SelectField, TextField } from '#ui/field.tsx';
+import { Refusal, TextField } from '#ui/field.tsx';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
@@ -52,31 +52,7 @@ function IssueForm({ onAdded }: { onAdded: (id: string) => Promise<void> }) {
   return (
     <form noValidate onSubmit={add} className="grid gap-5">
       <TextField label={labels.issueTitle} name="title" required defaultValue={suggested.title} error={errors.title} />
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <TextField
-          label={labels.number}
-          name="issueNumber"
-          type="number"
-          required
-          defaultValue={suggested.issueNumber}
-          error={errors.issueNumber}
-        />
-        <TextField
-          label={labels.year}
-          name="year"
-          type="number"
-          required
-          defaultValue={suggested.year}
-          error={errors.year}
-        />
-        <SelectField
-          label={labels.month}
-          name="month"
-          defaultValue={suggested.month}
-          options={MONTHS.map((month) => ({ value: String(month), label: monthName(month) }))}
-          error={errors.month}
-        />
-      </div>
+      <NumberFields values={suggested} errors={errors} />
       <Refusal>{refusal}</Refusal>
       <div className="flex justify-end gap-3">
         <DialogClose>{texts.close}</DialogClose>
@@ -86,14 +62,4 @@ function IssueForm({ onAdded }: { onAdded: (id: string) => Promise<void> }) {
       </div>
     </form>
   );
-}
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-
-/** The issue of a day: issue 1 covers July to December, issue 2 January to June. */
-function suggestedIssue(today: Date) {
-  const month = today.getMonth() + 1;
-  const issueNumber = month >= 7 ? 1 : 2;
-  const year = today.getFullYear();
-  return { issueNumber, year, month: String(month), title: texts.suggestedTitle(issueNumber, year) };
 }

@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
 import { grouped } from '#base/text.ts';
 import type { Issue } from '#features/issues/contract.ts';
-import { IssueCover } from '#features/issues/widgets.tsx';
+import { IssueCover } from '#features/issues/widgets/issue-cover.tsx';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { topicsClient } from '#features/topics/client.ts';
 import { chosenTopic } from '#features/topics/rules.ts';

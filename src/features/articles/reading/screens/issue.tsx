@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
 import { fileSize } from '#base/text.ts';
 import { volumeOf } from '#features/issues/rules.ts';
-import { IssueCover } from '#features/issues/widgets.tsx';
+import { IssueCover } from '#features/issues/widgets/issue-cover.tsx';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import { readLoader } from '#rendering/page-loader.ts';
 import { Link } from '#ui/link.tsx';

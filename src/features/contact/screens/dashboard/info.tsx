@@ -50,6 +50,7 @@ export default function AdminInfoScreen() {
   });
   return (
     <RecordScreen
+      isFormOnPage
       words={WORDS}
       records={records}
       rows={rows}

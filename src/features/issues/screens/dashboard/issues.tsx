@@ -13,6 +13,7 @@ import { issuesClient } from '../../client.ts';
 import type { StaffIssue } from '../../contract.ts';
 import { ISSUE_STATUSES, type IssueStatus } from '../../rules.ts';
 import { issueTexts } from '../../texts.ts';
+import { NumberFields, suggestedIssue } from '../../widgets/number-fields.tsx';
 
 const texts = issueTexts.dashboard;
 const client = issuesClient(api);
@@ -76,30 +77,13 @@ export default function AdminIssuesScreen() {
   );
 }
 
-/** A new issue starts with the current year and month, and with number 0, which has to be changed. */
+/** A new issue starts with the number, month and title that its day suggests. */
 function IssueFields({ editing, errors }: { editing: StaffIssue | undefined; errors: FieldErrors }) {
-  const now = new Date();
-  const numbers = [
-    ['issueNumber', texts.number, editing?.issueNumber ?? 0],
-    ['year', texts.year, editing?.year ?? now.getFullYear()],
-    ['month', texts.month, editing?.month ?? now.getMonth() + 1],
-  ] as const;
+  const values = editing ?? suggestedIssue(new Date());
   return (
     <>
-      <div className="grid grid-cols-3 gap-4">
-        {numbers.map(([name, label, value]) => (
-          <TextField
-            key={name}
-            label={label}
-            name={name}
-            type="number"
-            required
-            defaultValue={value}
-            error={errors[name]}
-          />
-        ))}
-      </div>
-      <RecordFields fields={WORDS} values={editing ?? {}} errors={errors} />
+      <NumberFields values={values} errors={errors} />
+      <RecordFields fields={WORDS} values={values} errors={errors} />
       <CheckField label={texts.special} name="isSpecial" value="yes" defaultChecked={editing?.isSpecial} />
       <StateFields editing={editing} errors={errors} />
     </>

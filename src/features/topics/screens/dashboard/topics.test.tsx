@@ -14,7 +14,8 @@ const press = async (name: string) =>
   userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const field = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
 const focused = () => document.activeElement?.getAttribute('aria-label');
-const isListed = () => screen.queryByRole('button', { name: 'Edit Short-lived' }) !== null;
+// The table is hidden while the form is open.
+const isListed = () => screen.queryByRole('button', { name: 'Edit Short-lived', hidden: true }) !== null;
 
 beforeEach(async () => {
   localStorage.setItem('access_token', (await anAdministrator(journal)).token);
@@ -43,15 +44,6 @@ test('a topic that a colleague has deleted cannot be deleted again, and leaves t
   await waitFor(() => expect(isListed()).toBe(false));
 });
 
-test('a topic deleted during its editing is edited no longer', async () => {
-  await press('Edit Short-lived');
-  await press('Delete Short-lived');
-  await press('Yes, delete it!');
-  await waitFor(() => expect(isListed()).toBe(false));
-  await waitFor(async () => expect((await field()).value).toBe(''));
-  await screen.findByRole('button', { name: 'Add topic' });
-});
-
 test('the focus moves into the form of the edited topic, to its first error, and back to the button that opened it', async () => {
   await press('Edit Short-lived');
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
@@ -69,15 +61,26 @@ test('the focus moves into the form of the edited topic, to its first error, and
   await waitFor(() => expect(focused()).toBe('Edit Short-lived'));
   await press('Edit Short-lived');
   await press('Update topic');
-  await screen.findByRole('button', { name: 'Add topic' });
+  await screen.findByRole('button', { name: 'Add topic …' });
   await waitFor(() => expect(focused()).toBe('Edit Short-lived'));
   await topics().remove(id);
 });
 
-test('the focus moves to the submit button once a record is added', async () => {
+test('the form of a new topic opens beside the table, headed by its act, and closes once the topic is added', async () => {
+  await press('Add topic …');
+  await screen.findByRole('dialog', { name: 'Add topic' });
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
   await userEvent.type(await field(), 'Another');
   await press('Add topic');
   await screen.findByRole('button', { name: 'Edit Another' });
-  expect((await field()).value).toBe('');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add topic' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add topic …' })));
+});
+
+test('an entered text is not lost when the form is closed by accident', async () => {
+  await press('Add topic …');
+  await userEvent.type(await field(), 'Half a na');
+  await userEvent.keyboard('{Escape}');
+  await press('Keep editing');
+  expect((await field()).value).toBe('Half a na');
 });

@@ -1,8 +1,8 @@
 import { JOURNAL } from '#features/journal/journal.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Pattern } from '#ui/patterns.tsx';
-import type { Issue } from './contract.ts';
-import { coverOf } from './rules.ts';
+import type { Issue } from '../contract.ts';
+import { coverOf } from '../rules.ts';
 
 /** The patterns are painted on a red ground; another ground takes its place. */
 const GROUNDS = {
