@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { anAdministratorAt, expect, newPage, openDialog, opens, sees, test } from './support/people.ts';
+import { anAdministratorAt, expect, mailTo, newPage, openDialog, opens, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
@@ -47,7 +47,7 @@ test('the overview counts, points to what waits, and gives its charts as tables'
 test('the months below a chart are evenly spaced, however wide it is', async ({ browser, baseURL, request }) => {
   await submitsByApi(request, aTitle('Counted'));
   const page = await anEditorAt(browser, baseURL, '/dashboard');
-  const chart = page.getByRole('figure').filter({ hasText: 'New submissions per month' });
+  const chart = page.getByRole('figure').filter({ hasText: 'New submissions and first decisions' });
   const months = chart.locator('.recharts-xAxis-tick-labels text');
   for (const width of [1280, 1180, 1100, 900, 700, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -84,6 +84,42 @@ test('submissions are found, come five a page, and leave as a file', async ({ br
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('No submissions found')).toBeVisible();
   await expect(page.getByText(/^Page \d/)).toHaveCount(0);
+});
+
+test('several manuscripts are assigned and written about at once, and a filter is kept', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const kind = aTitle('Together');
+  const [first, second] = [await submitsByApi(request, `${kind} one`), await submitsByApi(request, `${kind} two`)];
+  const page = await anEditorAt(browser, baseURL, `/dashboard/submissions?q=${encodeURIComponent(kind)}`);
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  await openDialog(page).getByLabel('Name').fill(kind);
+  await openDialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await sees(page, 'Filter saved!');
+
+  await page.getByRole('checkbox', { name: `Select ${first.title}` }).check();
+  const bar = page.getByRole('region', { name: 'Selected manuscripts' });
+  await expect(bar).toContainText('1 selected');
+  await bar.getByRole('button', { name: 'Select all 2' }).click();
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await openDialog(page).getByRole('button', { name: 'Assign', exact: true }).click();
+  await sees(page, '2 manuscripts changed!');
+  await bar.getByRole('button', { name: 'Write to authors' }).click();
+  await openDialog(page).getByLabel('Subject').fill('About {{number}}');
+  await openDialog(page).getByRole('textbox', { name: 'Letter' }).fill('Please wait for **{{title}}**.');
+  await expect(openDialog(page).getByText(`Please wait for ${kind}`)).toBeVisible();
+  await expectAccessible(page, 'letter to the authors of several manuscripts');
+  await openDialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await sees(page, 'Letters about 2 manuscripts sent!');
+  for (const { email, number } of [first, second]) await mailTo(email, new RegExp(`About ${number}`));
+
+  await page.goto('/dashboard/submissions');
+  await page.getByRole('link', { name: kind, exact: true }).click();
+  await expect(rowOf(page, kind)).toHaveCount(2);
+  await page.getByRole('button', { name: `Delete the filter “${kind}”` }).click();
+  await sees(page, 'Filter deleted!');
 });
 
 test('a submission is deleted after a question, waits in the archive and comes back; failures say so', async ({

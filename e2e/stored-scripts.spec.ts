@@ -34,7 +34,7 @@ test.afterEach(async () => {
 
 /** Calls that take texts nobody is ever shown: passwords, codes, links; and one whose twin is attacked. */
 const SHOWN_TO_NOBODY =
-  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents)/;
+  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/bulk$)/;
 
 /** The last mail to an address that carries a code. */
 async function codeFor(address: string, count: number): Promise<string> {
@@ -119,6 +119,10 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   await staff('PUT /submission/{id}', { ids, known: change('PUBLISHED') });
   await staff('PUT /submission/{id}/authors', { ids, known: { order: () => 1 } });
   await staff('POST /submission/{id}/notes', { ids, known: { mentions: () => [] } });
+  const letter = { ids: () => [idOf(first)] };
+  await staff('POST /submission/bulk/letters/preview', { known: letter });
+  await staff('POST /submission/bulk/letters', { known: letter });
+  await staff('POST /submission/filters', { known: { status: () => undefined, editor: () => undefined } });
   const day = dayOf(new Date().toISOString());
   const task = { dueOn: () => day, assigneeId: () => null, version: () => undefined };
   const taskId = idOf(await staff('POST /submission/{id}/tasks', { ids, known: task }));

@@ -93,7 +93,7 @@ test('the pages of an issue are numbered one after the other, by the pages of th
   expect(shown.find(({ id }) => id === firstId)?.firstPage).not.toBe('11');
 });
 
-test('pages are not numbered in an empty issue, from a page that is none, or by authors', async () => {
+test('pages are not numbered in an empty issue, from an invalid page, or by authors', async () => {
   const { issueId } = await anIssue();
   const atFirstPage = expect.objectContaining({ issues: [expect.objectContaining({ path: 'firstPage' })] });
   await expect(articles().numberPages(issueId, 1)).rejects.toEqual(atFirstPage);

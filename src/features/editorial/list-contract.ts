@@ -43,7 +43,7 @@ const LetterPreview = z.extend(MailPreview, {
 });
 export type BulkPreview = z.infer<typeof LetterPreview>;
 
-/** What is kept of the list's address. */
+/** The fields of the list’s address that a filter keeps. */
 const Filter = z.object({
   q: z.optional(z.string().check(z.maxLength(300))),
   status: z.optional(z.enum(STATUSES)),

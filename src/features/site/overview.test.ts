@@ -106,7 +106,7 @@ test('computes the time to decision as the median days until the first decision'
   expect([[4], [2, 6]]).toContainEqual(months.map(({ decisionDays }) => decisionDays).filter((days) => days !== null));
 });
 
-test('a revision that was asked for is a first decision; a return before review is none', async () => {
+test('a requested revision is a first decision; a return before review is none', async () => {
   const asEditor = () => submissionsClient(journal.as(editor.token));
   const count = async () => (await overview()).months.reduce((sum, { decisions }) => sum + decisions, 0);
   const before = await count();

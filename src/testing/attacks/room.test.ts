@@ -42,6 +42,7 @@ const GO_ON = [
   'POST /submission/:id/tasks',
   'PUT /submission/:id/tasks/:taskId',
   'POST /submission/:id/decisions',
+  'POST /issues/:id/pages',
   'POST /submission/:id/decisions/preview',
   'PUT /letters/:kind',
   'POST /letters/:kind/preview',

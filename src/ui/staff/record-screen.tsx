@@ -34,7 +34,7 @@ interface ScreenProps<Row extends Identified> {
   columns: Column<Row>[];
   /** Number of rows shown at first. */
   atFirst?: { count: number; more: (hidden: number) => string; less: string };
-  /** The form stands on the page, for a record there is only one of. */
+  /** Whether the form is on the page, for a record there is only one of. */
   isFormOnPage?: boolean;
   /** The fields of the form, with the values of `editing`. */
   fields: (editing: Row | undefined, errors: Record<string, string>) => ReactNode;

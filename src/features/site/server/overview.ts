@@ -161,7 +161,7 @@ async function decisionsByMonth(db: Database, since: string) {
   return new Map(rows.map(({ month: name, ...numbers }) => [name, numbers]));
 }
 
-/** Counts what became of the submissions of each month. */
+/** Counts the submissions of each month by their outcome so far. */
 async function outcomesByMonth(db: Database, since: string) {
   const month = monthOf(submissions.createdAt);
   const among = (...statuses: Status[]) =>

@@ -73,8 +73,9 @@ test('the form of a new topic opens beside the table, headed by its act, and clo
   await userEvent.type(await field(), 'Another');
   await press('Add topic');
   await screen.findByRole('button', { name: 'Edit Another' });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add topic …' })));
+  await topics().remove(id);
 });
 
 test('an entered text is not lost when the form is closed by accident', async () => {
@@ -83,4 +84,5 @@ test('an entered text is not lost when the form is closed by accident', async ()
   await userEvent.keyboard('{Escape}');
   await press('Keep editing');
   expect((await field()).value).toBe('Half a na');
+  await topics().remove(id);
 });
