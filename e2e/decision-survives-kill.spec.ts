@@ -42,7 +42,8 @@ async function post<T>(path: string, body: object | FormData, token?: string): P
 const mailed = (email: string) => mailsFor(join(folder, 'mail'), email).catch(() => []);
 
 async function codeTo(email: string): Promise<string> {
-  const code = async () => /\d{6}/.exec((await mailed(email)).at(-1)?.subject ?? '')?.[0];
+  // Other mails may come after the one with the code, such as that about a new manuscript.
+  const code = async () => (await mailed(email)).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '') ?? []).at(-1);
   await expect.poll(code, { timeout: 15_000 }).toBeTruthy();
   return (await code()) ?? '';
 }
