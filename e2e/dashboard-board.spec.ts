@@ -246,6 +246,7 @@ test('contact info opens filled and is changed, a second record and a bad link a
   await page.getByRole('button', { name: 'Update contact info' }).click();
   await sees(page, 'Contact info updated successfully!');
   await expect(rowOf(page, hours)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update contact info' })).toBeFocused();
 
   for (const path of ['/about', '/contact']) {
     await visitor.goto(path);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_ID } from '#base/ids.ts';
 import { issuesClient } from '#features/issues/client.ts';
+import { siteClient } from '#features/site/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
 import { editorialClient } from './client.ts';
@@ -43,6 +44,17 @@ describe('several manuscripts at once', () => {
         issue: { id: added.data.id },
       });
     expect((await as(administrator).byId(own.id)).handlingEditorId).toBeNull();
+  });
+
+  test('are assigned as one by one: the audit log has the assignment and no other change', async () => {
+    const { id, number } = await aSubmission(journal);
+    await as(editor).changeAll({ ids: [id], handlingEditorId: administrator.id });
+    const { data } = await siteClient(journal.as(administrator.token)).auditLog({});
+    const about = data.filter(({ what }) => what.includes(number));
+    expect(about.map(({ what }) => what)).toEqual([
+      expect.stringContaining('handl'),
+      expect.stringContaining('submitted'),
+    ]);
   });
 
   test('are named by a faulty call', async () => {

@@ -3,8 +3,8 @@ import { call } from '#base/contract.ts';
 import { requiredLine } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { StaffFilters } from '#features/articles/contract.ts';
 import { LetterBody, LetterSubject, MailPreview } from '#features/letters/contract.ts';
-import { STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
 import { MAX_BULK, MAX_FILTER_NAME } from './rules.ts';
 import { editorialTexts } from './texts.ts';
 
@@ -44,13 +44,7 @@ const LetterPreview = z.extend(MailPreview, {
 export type BulkPreview = z.infer<typeof LetterPreview>;
 
 /** The fields of the list’s address that a filter keeps. */
-const Filter = z.object({
-  q: z.optional(z.string().check(z.maxLength(300))),
-  status: z.optional(z.enum(STATUSES)),
-  topic: z.optional(z.string().check(z.maxLength(200))),
-  editor: z.optional(z.union([z.enum(['me', 'none']), idOf<'user'>()])),
-  sort: z.optional(z.enum(SUBMISSION_SORTS)),
-});
+const Filter = z.pick(StaffFilters, { q: true, status: true, topic: true, editor: true, sort: true });
 export type ListFilter = z.infer<typeof Filter>;
 
 const SavedFilter = z.object({ id: z.string(), name: z.string(), filter: Filter });

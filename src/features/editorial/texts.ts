@@ -241,7 +241,6 @@ export const editorialTexts = {
     writeNewsletter: 'Write a newsletter',
     newsletterTitle: (issue: string) => `New issue: ${issue}`,
     newsletterWaits: 'The newsletter form holds an unsent newsletter. Please send or clear it first.',
-    drag: (title: string) => `Drag ${title}`,
     moveUp: (title: string) => `Move ${title} up`,
     moveDown: (title: string) => `Move ${title} down`,
     columns: { position: '#', title: 'Title', status: 'Status', pages: 'Pages', move: 'Move' },

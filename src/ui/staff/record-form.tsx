@@ -10,9 +10,9 @@ interface RecordFormProps<Row extends Identified> {
   words: { add: string; change: string };
   records: ReturnType<typeof useRecords<Row>>;
   fields: (editing: Row | undefined, errors: Record<string, string>) => ReactNode;
-  onInput: (event: FormEvent) => void;
-  /** Leaves the form, after a question if there are unsaved values; undefined if it cannot be left. */
-  onLeave: (() => void) | undefined;
+  onInput?: (event: FormEvent) => void;
+  /** Leaves the form, after a question if there are unsaved values; left out if it cannot be left. */
+  onLeave?: () => void;
 }
 
 /** The form that adds a record, or changes the edited one. */
@@ -28,7 +28,7 @@ export function RecordForm<Row extends Identified>(props: RecordFormProps<Row>) 
       {...form.props}
       onInput={(event) => {
         form.props.onInput();
-        onInput(event);
+        onInput?.(event);
       }}
       onSubmit={form.onSubmit((entered) => records.save(formValues(entered), form.base, formFiles(entered)))}
       className="grid max-w-xl gap-5"

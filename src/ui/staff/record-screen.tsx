@@ -34,8 +34,6 @@ interface ScreenProps<Row extends Identified> {
   columns: Column<Row>[];
   /** Number of rows shown at first. */
   atFirst?: { count: number; more: (hidden: number) => string; less: string };
-  /** Whether the form is on the page, for a record there is only one of. */
-  isFormOnPage?: boolean;
   /** The fields of the form, with the values of `editing`. */
   fields: (editing: Row | undefined, errors: Record<string, string>) => ReactNode;
 }
@@ -45,7 +43,7 @@ interface ScreenProps<Row extends Identified> {
  * change the one in the address.
  */
 export function RecordScreen<Row extends Identified>(props: ScreenProps<Row>) {
-  const { words, records, rows, nameOf, columns, atFirst, isFormOnPage, fields } = props;
+  const { words, records, rows, nameOf, columns, atFirst, fields } = props;
   const [isWhole, setIsWhole] = useState(false);
   const hidden = atFirst && rows ? rows.length - atFirst.count : 0;
   const shown = atFirst && !isWhole ? rows?.slice(0, atFirst.count) : rows;
@@ -60,34 +58,27 @@ export function RecordScreen<Row extends Identified>(props: ScreenProps<Row>) {
     await records.save(...entered);
     setAdding(false);
   };
-  const form = (
-    <RecordForm
-      key={records.formKey}
-      {...{ words, fields, onInput }}
-      records={{ ...records, save }}
-      onLeave={isFormOnPage ? undefined : () => leave(close)}
-    />
-  );
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={words.title} lead={words.lead}>
-        {!isFormOnPage && <Button onClick={() => setAdding(true)}>{STAFF_WORDS.open(words.add)}</Button>}
+        <Button onClick={() => setAdding(true)}>{STAFF_WORDS.open(words.add)}</Button>
       </StaffHead>
-      {isFormOnPage ? (
-        form
-      ) : (
-        <Popup
-          open={isAdding || editing !== undefined}
-          place="side"
-          title={editing ? STAFF_WORDS.edit(nameOf(editing)) : words.add}
-          closeLabel={STAFF_WORDS.close}
-          onLeave={(isBeside) => {
-            if (!isBeside || !isUnsaved()) leave(close);
-          }}
-        >
-          {form}
-        </Popup>
-      )}
+      <Popup
+        open={isAdding || editing !== undefined}
+        place="side"
+        title={editing ? STAFF_WORDS.edit(nameOf(editing)) : words.add}
+        closeLabel={STAFF_WORDS.close}
+        onLeave={(isBeside) => {
+          if (!isBeside || !isUnsaved()) leave(close);
+        }}
+      >
+        <RecordForm
+          key={records.formKey}
+          {...{ words, fields, onInput }}
+          records={{ ...records, save }}
+          onLeave={() => leave(close)}
+        />
+      </Popup>
       <Refusal>{records.refusal}</Refusal>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {words.current && <h2 className="text-xl">{words.current}</h2>}

@@ -86,7 +86,7 @@ export function bulkActs({ db, outbox, letters, publicUrl, updateSubmission }: B
     change(actor: Actor, { ids, ...change }: BulkChange): Promise<BulkResult> {
       if (change.handlingEditorId === undefined && change.issueId === undefined)
         throw invalid([{ path: 'handlingEditorId', message: texts.errors.noChange }]);
-      return forEach(actor, ids, (id) => updateSubmission(actor.id, id, { ...change, tellAuthors: false }));
+      return forEach(actor, ids, (id) => updateSubmission(actor.id, id, change));
     },
 
     /** Sends a letter about each manuscript to its submitter and its corresponding author. */

@@ -15,7 +15,8 @@ import { type Events, eventType } from '#platform/records/events.ts';
 import type { ContentsEntry } from '../contract.ts';
 import { editorialTexts } from '../texts.ts';
 
-const MAX_ROWS = 1000;
+/** Entries of one issue. */
+export const MAX_ENTRIES = 1000;
 const issueOrdered = eventType('issue.ordered', z.object({ issueId: idOf<'issue'>(), title: z.string() }));
 
 /** The order in which readers see the articles of an issue. */
@@ -43,7 +44,7 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
         .from(submissions)
         .where(and(eq(submissions.issueId, issueId), isNotDeleted))
         .orderBy(...IN_ORDER)
-        .limit(MAX_ROWS);
+        .limit(MAX_ENTRIES);
       const authors = await db
         .select({ submissionId: submissionAuthors.submissionId, fullName: submissionAuthors.fullName })
         .from(submissionAuthors)

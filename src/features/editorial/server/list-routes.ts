@@ -1,6 +1,5 @@
-import { and, inArray, isNull } from 'drizzle-orm';
-import { OFFICE_ROLES } from '#features/access/rules.ts';
 import { users } from '#features/accounts/server/tables.ts';
+import { isInOffice } from '#features/submissions/server/access.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { listContract as contract, type ListEditor } from '../list-contract.ts';
@@ -40,7 +39,7 @@ async function officeMembers(db: Database): Promise<ListEditor[]> {
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(inArray(users.role, OFFICE_ROLES), isNull(users.deletedAt)))
+    .where(isInOffice)
     .orderBy(users.lastName, users.firstName, users.id);
   return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 }

@@ -11,10 +11,9 @@ import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { countPdfPages, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
 import { editorialTexts } from '../texts.ts';
-import { IN_ORDER } from './contents.ts';
+import { IN_ORDER, MAX_ENTRIES } from './contents.ts';
 
 const { issueContents: texts } = editorialTexts;
-const MAX_ARTICLES = 200;
 
 export interface PageNumberingNeeds {
   db: Database;
@@ -43,7 +42,7 @@ export function pageNumbering({ db, store, changeSubmission }: PageNumberingNeed
 
   return async (issueId: IssueId, { firstPage, actorId }: Numbering): Promise<number> => {
     const isInIssue = and(eq(submissions.issueId, issueId), isNotDeleted);
-    const entries = await loadSubmissions(db, isInIssue, { limit: MAX_ARTICLES, offset: 0, order: IN_ORDER });
+    const entries = await loadSubmissions(db, isInIssue, { limit: MAX_ENTRIES, offset: 0, order: IN_ORDER });
     if (entries.length === 0) throw invalid([{ path: 'firstPage', message: texts.emptyToNumber }]);
     const changes: { id: SubmissionId; firstPage: string; lastPage: string; version: number }[] = [];
     let page = firstPage;
@@ -56,7 +55,7 @@ export function pageNumbering({ db, store, changeSubmission }: PageNumberingNeed
     }
     await inTransaction(db, async (tx) => {
       for (const { id, ...change } of changes.toSorted((a, b) => a.id.localeCompare(b.id)))
-        await changeSubmission(tx, id, { ...change, actorId, tellAuthors: false });
+        await changeSubmission(tx, id, { ...change, actorId });
     });
     return changes.length;
   };

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { dayOf, startOfDay } from '#base/dates.ts';
 import type { UserId } from '#base/ids.ts';
-import { OFFICE_ROLES } from '#features/access/rules.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
 import { decisions } from '#features/decisions/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
-import { handledBy } from '#features/submissions/server/access.ts';
+import { handledBy, isInOffice } from '#features/submissions/server/access.ts';
 import { isNotDeleted } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import { outbox } from '#platform/database/tables.ts';
@@ -57,11 +56,7 @@ const manuscript = {
   status: submissions.status,
 };
 /** The handling editor, unless the account has left the editorial office. */
-const isHandlingEditor = and(
-  eq(users.id, submissions.handlingEditorId),
-  inArray(users.role, OFFICE_ROLES),
-  isNull(users.deletedAt),
-);
+const isHandlingEditor = and(eq(users.id, submissions.handlingEditorId), isInOffice);
 /** Whether no decision on the manuscript waits to be sent. */
 const isUndecided = sql`not exists (select from ${decisions}
   where ${decisions.submissionId} = ${submissions.id} and ${decisions.state} = 'SCHEDULED')`;

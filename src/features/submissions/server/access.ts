@@ -32,6 +32,9 @@ export interface OfficeMember {
   lastName: string;
 }
 
+/** Matches accounts in the editorial office. */
+export const isInOffice = and(inArray(users.role, OFFICE_ROLES), isNull(users.deletedAt));
+
 const MAX_OFFICE = 50;
 
 /** Returns the members of the editorial office who may handle a submission: those who are not its authors. */
@@ -40,7 +43,7 @@ export async function officeFor(queries: Queries, submissionId: SubmissionId): P
   const rows = await queries
     .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(inArray(users.role, OFFICE_ROLES), isNull(users.deletedAt), sql`not ${isAuthor}`))
+    .where(and(isInOffice, sql`not ${isAuthor}`))
     .orderBy(users.lastName, users.firstName, users.id)
     .limit(MAX_OFFICE);
   return rows.flatMap(({ email, ...row }) => (email ? [{ ...row, email }] : []));

@@ -2,7 +2,11 @@ import { redirect, useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
-import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { Listing } from '#ui/staff/listing.tsx';
+import { RecordForm } from '#ui/staff/record-form.tsx';
+import { RecordTable } from '#ui/staff/record-table.tsx';
+import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { useEditFocus } from '#ui/staff/use-edit-focus.ts';
 import { useRecords } from '#ui/staff/use-records.ts';
 import { contactClient } from '../../client.ts';
 import type { StaffContactInfo } from '../../contract.ts';
@@ -48,18 +52,35 @@ export default function AdminInfoScreen() {
     save: (values, editing) =>
       editing ? client.changeInfo({ ...draftOf(values), version: editing.version }) : client.addInfo(draftOf(values)),
   });
+  const area = useEditFocus(records.editing?.id, records.formKey);
   return (
-    <RecordScreen
-      isFormOnPage
-      words={WORDS}
-      records={records}
-      rows={rows}
-      nameOf={() => texts.title}
-      columns={infoColumns}
-      fields={(editing, errors) => (
-        <RecordFields fields={FIELDS} values={editing ? valuesOf(editing) : {}} errors={errors} />
-      )}
-    />
+    <div ref={area} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
+      <StaffHead title={texts.title} lead={texts.lead} />
+      <RecordForm
+        key={records.formKey}
+        words={WORDS}
+        records={records}
+        fields={(editing, errors) => (
+          <RecordFields fields={FIELDS} values={editing ? valuesOf(editing) : {}} errors={errors} />
+        )}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="text-xl">{texts.current}</h2>
+        <Listing rows={rows} words={WORDS}>
+          {(listed) => (
+            <RecordTable
+              columns={infoColumns}
+              rows={listed}
+              keyOf={({ id }) => id}
+              nameOf={() => texts.title}
+              words={WORDS}
+              onEdit={records.edit}
+              onRemove={undefined}
+            />
+          )}
+        </Listing>
+      </div>
+    </div>
   );
 }
 
