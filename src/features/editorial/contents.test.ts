@@ -103,3 +103,15 @@ test('pages are not numbered in an empty issue, from an invalid page, or by auth
   const { token } = await anAuthor(journal);
   await expect(editorialClient(journal.as(token)).numberPages(full, 1)).rejects.toEqual(failure('FORBIDDEN'));
 });
+
+test('articles of one type form a section: editors see them, and pages are numbered, in the order of readers', async () => {
+  const { issueId, ids } = await anIssue('research', 'brief', 'more research');
+  const [, brief = ''] = ids;
+  await submissionsClient(journal.as(editor.token)).update(brief, { articleType: 'POLICY_BRIEF' });
+  const entries = async () => (await articles().contents(issueId)).entries;
+  expect((await entries()).map(({ title }) => title)).toEqual(['research', 'more research', 'brief']);
+  await articles().numberPages(issueId, 1);
+  const firstPages = (await entries()).map(({ firstPage }) => Number(firstPage));
+  expect(firstPages).toEqual(firstPages.toSorted((a, b) => a - b));
+  expect(new Set(firstPages).size).toBe(3);
+});

@@ -217,7 +217,7 @@ export const editorialTexts = {
   },
   issueContents: {
     title: 'Contents',
-    lead: 'The order in which readers see the articles. Unpublished articles are shown only here.',
+    lead: 'The order in which readers see the articles; those of one type form a section. Unpublished articles are shown only here.',
     back: 'Back to the issues',
     empty: 'This issue is empty',
     emptyHint: 'Select this issue in the publication details of a submission.',

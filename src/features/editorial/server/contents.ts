@@ -6,6 +6,7 @@ import { articles } from '#features/articles/server/tables.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import type { IssueId, IssueStatus } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import { inSections } from '#features/submissions/fields/article-types.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { bySubmission, isNotDeleted } from '#features/submissions/server/read.ts';
 import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
@@ -19,7 +20,7 @@ import { editorialTexts } from '../texts.ts';
 export const MAX_ENTRIES = 1000;
 const issueOrdered = eventType('issue.ordered', z.object({ issueId: idOf<'issue'>(), title: z.string() }));
 
-/** The order in which readers see the articles of an issue. */
+/** The order of the articles within the sections of an issue. */
 export const IN_ORDER = [
   sql`${submissions.issuePosition} asc nulls last`,
   sql`${submissions.publishedAt} asc nulls last`,
@@ -56,7 +57,7 @@ export function issueContents({ db, events }: { db: Database; events: Events }) 
         )
         .orderBy(asc(submissionAuthors.submissionId), asc(submissionAuthors.position));
       const authorsOf = bySubmission(authors);
-      const entries = rows.map((row) => ({
+      const entries = inSections(rows).map((row) => ({
         ...row,
         authors: authorsOf(row.id).map(({ fullName }) => fullName),
       }));

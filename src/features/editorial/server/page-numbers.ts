@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { invalid } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { IssueId } from '#features/issues/rules.ts';
+import { inSections } from '#features/submissions/fields/article-types.ts';
 import { publicFile, type SubmissionId } from '#features/submissions/rules.ts';
 import { isNotDeleted, loadSubmissions } from '#features/submissions/server/read.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
@@ -46,7 +47,7 @@ export function pageNumbering({ db, store, changeSubmission }: PageNumberingNeed
     if (entries.length === 0) throw invalid([{ path: 'firstPage', message: texts.emptyToNumber }]);
     const changes: { id: SubmissionId; firstPage: string; lastPage: string; version: number }[] = [];
     let page = firstPage;
-    for (const { id, title, files, version } of entries) {
+    for (const { id, title, files, version } of inSections(entries)) {
       const pdf = publicFile(files);
       if (!pdf) throw invalid([{ path: 'firstPage', message: texts.noPdf(title) }]);
       const next = page + (await pagesIn(title, pdf.storageKey));

@@ -39,3 +39,13 @@ interface ArticleTypeFacts {
 
 export type ArticleType = keyof typeof ARTICLE_TYPES;
 export const ARTICLE_TYPE_NAMES = Object.keys(ARTICLE_TYPES) as ArticleType[];
+
+/** The sections of an issue: its articles by type, in the order of the first of each, the order within a section unchanged. */
+export function sectionsOf<T extends { articleType: ArticleType }>(articles: readonly T[]): [ArticleType, T[]][] {
+  return [...Map.groupBy(articles, ({ articleType }) => articleType)];
+}
+
+/** The articles of an issue as readers see them, section by section. */
+export function inSections<T extends { articleType: ArticleType }>(articles: readonly T[]): T[] {
+  return sectionsOf(articles).flatMap(([, section]) => section);
+}

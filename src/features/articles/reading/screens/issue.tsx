@@ -4,6 +4,7 @@ import { fileSize } from '#base/text.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { IssueCover } from '#features/issues/widgets/issue-cover.tsx';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import { sectionsOf } from '#features/submissions/fields/article-types.ts';
 import { readLoader } from '#rendering/page-loader.ts';
 import { Link } from '#ui/link.tsx';
 import { Empty } from '#ui/notice.tsx';
@@ -74,9 +75,9 @@ export default function IssueScreen() {
   );
 }
 
-/** The articles by type, in the order of the first of each; without headings if all are of one type. */
+/** The articles in their sections; without headings if all are of one type. */
 function Sections({ articles }: { articles: Article[] }) {
-  const sections = [...Map.groupBy(articles, ({ articleType }) => articleType)];
+  const sections = sectionsOf(articles);
   const entries = (of: Article[], heading: 'h3' | 'h4') => (
     <ol className="mt-4">
       {of.map((article) => (
