@@ -22,13 +22,16 @@ interface RecordsOptions<Row extends Identified> {
   words: { saveFailed: string | ((error: unknown) => string); removeFailed?: string };
   /** Milliseconds its toasts stay, if not the default. */
   toastFor?: number;
+  /** Whether the edited record stays open after a save, because there is only one. */
+  staysOpen?: boolean;
 }
 
 /**
  * A screen that adds, edits and deletes records: the edited one is in the address (`?edit=`), and the list is reloaded after every
  * change, including a colleague's that causes a refusal.
  */
-export function useRecords<Row extends Identified>({ rows, save, remove, words, toastFor }: RecordsOptions<Row>) {
+export function useRecords<Row extends Identified>(options: RecordsOptions<Row>) {
+  const { rows, save, remove, words, toastFor, staysOpen = false } = options;
   const [, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -61,9 +64,11 @@ export function useRecords<Row extends Identified>({ rows, save, remove, words, 
     save: async (values: Record<string, string>, changed: Row | undefined, files: Record<string, File>) => {
       deletion.forget();
       toast.success((await save(values, changed, files)).message, toastFor);
-      setRound((count) => count + 1);
-      // In sequence: a list loaded while the address changes may be outdated.
-      if (editing) await stopEditing();
+      if (!staysOpen) {
+        setRound((count) => count + 1);
+        // In sequence: a list loaded while the address changes may be outdated.
+        if (editing) await stopEditing();
+      }
       await revalidate();
     },
     removing,

@@ -49,6 +49,7 @@ export default function AdminInfoScreen() {
   const records = useRecords<StaffContactInfo>({
     rows,
     words: WORDS,
+    staysOpen: true,
     save: (values, editing) =>
       editing ? client.changeInfo({ ...draftOf(values), version: editing.version }) : client.addInfo(draftOf(values)),
   });
