@@ -90,6 +90,9 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   for (const key of ['publication-ethics', 'privacy'])
     await staff('PUT /documents/{key}', { ids: { key } }).catch(() => {});
   const slugs = { slug: () => undefined };
+  const menus = { ...slugs, menu: () => 'HEADER' };
+  await staff('PUT /pages/{id}', { ids: { id: idOf(await staff('POST /pages', { known: menus })) }, known: menus });
+  await staff('PUT /site-texts/{key}', { ids: { key: 'guidelines-ready' } });
   const announcement = await staff('POST /announcements', { known: slugs });
   await staff('PUT /announcements/{id}', { ids: { id: idOf(announcement) }, known: slugs });
   const visible = { status: () => 'PUBLISHED' };

@@ -69,3 +69,7 @@ export function asOneLine(text: string): string {
 export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
+
+/** The readable part of an address, which may be left out: lower-case letters, digits and hyphens, up to 100 characters. */
+export const slugField = (message: string) =>
+  z.optional(z.string(message).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message), z.maxLength(100, message)));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
-import { markdownText, requiredLine } from '#base/fields.ts';
+import { markdownText, requiredLine, slugField } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery } from '#base/paging.ts';
@@ -22,13 +22,11 @@ export type Announcement = z.infer<typeof Announcement>;
 const StaffAnnouncement = z.extend(Announcement, { version: z.number() });
 export type StaffAnnouncement = z.infer<typeof StaffAnnouncement>;
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 const AnnouncementDraft = z.object({
   title: requiredLine(errors.title, 200, errors.titleLong),
   body: markdownText(20_000, { missing: errors.body, tooLong: errors.bodyLong, marks: errors.marks }),
   /** Made from the title when it is missing; a change without it keeps the address. */
-  slug: z.optional(z.string(errors.slug).check(z.regex(SLUG, errors.slug), z.maxLength(100, errors.slug))),
+  slug: slugField(errors.slug),
   version: Version,
 });
 export type AnnouncementDraft = z.input<typeof AnnouncementDraft>;

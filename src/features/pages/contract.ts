@@ -50,12 +50,16 @@ const sectionParams = z.object({ id: idOf<'section'>() });
 const faqParams = z.object({ id: idOf<'faq'>() });
 const faqReply = z.object({ message: z.string(), data: StaffFaq });
 
-/** Policy or guideline; `body` is the Markdown subset. */
+/** A policy; `body` is the Markdown subset. */
 export const Document = z.object({ key: z.string(), title: z.string(), body: z.string(), updatedAt: z.string() });
 export type Document = z.infer<typeof Document>;
 
-/** Policy or guideline in staff replies. */
-const StaffDocument = z.extend(Document, { version: z.number() });
+/** A policy in staff replies. */
+const StaffDocument = z.extend(Document, {
+  /** False for a draft, which has no page yet. */
+  isPublic: z.boolean(),
+  version: z.number(),
+});
 export type StaffDocument = z.infer<typeof StaffDocument>;
 
 const DocumentDraft = z.object({
@@ -63,6 +67,8 @@ const DocumentDraft = z.object({
     .string(errors.documentTitle)
     .check(z.trim(), z.minLength(1, errors.documentTitle), z.maxLength(200, errors.documentTitle)),
   body: markdownText(50_000, { missing: errors.documentBody, tooLong: errors.documentBody, marks: errors.marks }),
+  /** Left out: unchanged. */
+  isPublic: z.optional(z.boolean()),
   version: Version,
 });
 export type DocumentDraft = z.input<typeof DocumentDraft>;
@@ -151,7 +157,7 @@ export const pagesContract = {
     path: '/documents/:key',
     access: 'public',
     shared: true,
-    summary: 'A policy or a part of the guidelines',
+    summary: 'A public policy',
     params: key,
     reply: { visitor: z.object({ data: Document }), for: 'page.manage', staff: z.object({ data: StaffDocument }) },
   }),
@@ -159,7 +165,7 @@ export const pagesContract = {
     method: 'GET',
     path: '/documents',
     access: 'page.manage',
-    summary: 'Policies and guidelines, ordered by key',
+    summary: 'Policies, ordered by key',
     reply: z.object({ data: z.array(StaffDocument) }),
   }),
   changeDocument: call({
@@ -167,7 +173,7 @@ export const pagesContract = {
     path: '/documents/:key',
     storesMuch: true,
     access: 'page.manage',
-    summary: 'Change a policy or a part of the guidelines',
+    summary: 'Change a policy, publish it or make it a draft',
     params: key,
     body: DocumentDraft,
     reply: z.object({ message: z.string() }),

@@ -78,7 +78,7 @@ test('changes a policy for visitors and rejects an outdated version', async () =
   await journal.services.pages.writeStarterPages({
     about: [{ section: 'HEADER', content: 'x' }],
     faqs: [{ question: 'x', answer: 'y' }],
-    documents: [policy],
+    documents: [{ ...policy, key: 'fees' }],
   });
   const [stored] = await asEditor().documents();
   const change = { title: 'No fees', body: 'None **at all**.', version: stored?.version ?? 0 };

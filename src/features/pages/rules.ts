@@ -2,6 +2,7 @@ import type { Id } from '#base/ids.ts';
 
 export type SectionId = Id<'section'>;
 export type FaqId = Id<'faq'>;
+export type PageId = Id<'page'>;
 
 /** Section keys of the About page; HEADER replaces its title and subtitle. */
 export const ABOUT_KEYS = [
@@ -23,9 +24,35 @@ export const PILLARS: string[] = ['RESEARCH_EXCELLENCE', 'POLICY_IMPACT', 'ENGAG
 /** Sections of the mission block. */
 export const MISSION: string[] = ['AIMS_AND_SCOPE'];
 
-/** Policy pages that library directories require; each is a document of this key. */
-export const POLICIES = ['open-access', 'peer-review', 'publication-ethics', 'fees', 'archiving', 'privacy'] as const;
+/** Policy pages that directories and authors look for, in the footer's order; each is a document of this key. */
+export const POLICIES = [
+  'open-access',
+  'peer-review',
+  'publication-ethics',
+  'ai-use',
+  'data-availability',
+  'corrections',
+  'appeals',
+  'fees',
+  'archiving',
+  'privacy',
+] as const;
 export type Policy = (typeof POLICIES)[number];
+
+/** Places of the site's menus that can link to a page of the journal's own. */
+export const PAGE_MENUS = ['NONE', 'HEADER', 'FOOTER'] as const;
+export type PageMenu = (typeof PAGE_MENUS)[number];
+
+/** The links that the site's menus add to the specified ones: public policies, and pages that staff have written. */
+export interface Menu {
+  policies: { key: Policy; title: string }[];
+  pages: { slug: string; title: string; menu: PageMenu }[];
+}
+
+/** Returns the address of a page of the journal's own. */
+export const pagePath = ({ slug }: { slug: string }): string => `/pages/${slug}`;
+
+export const policyPath = (key: string): string => `/policies/${key}`;
 
 /** Returns a section's title, or its key with spaces for underscores. */
 export function sectionTitle({ title, section }: { title: string | null; section: string }): string {

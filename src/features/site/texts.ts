@@ -52,7 +52,6 @@ export const siteTexts = {
   },
   hero: {
     label: 'The journal at a glance',
-    welcome: 'Welcome to the MDS Journal of Applied Economics and Development',
     submit: 'Submit Your Research',
     pause: 'Pause the slideshow',
     play: 'Play the slideshow',
@@ -65,8 +64,6 @@ export const siteTexts = {
     emptyHint: 'Be among the first to publish here.',
   },
   callToAction: {
-    title: 'Your work, read where it matters',
-    text: 'Double-blind review by at least two reviewers, a first answer within two weeks, and no fees.',
     submit: 'Submit Article',
     guidelines: 'Author Guidelines',
   },

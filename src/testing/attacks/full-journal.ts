@@ -7,6 +7,7 @@ import { decisionsClient } from '#features/decisions/client.ts';
 import { editorialClient } from '#features/editorial/client.ts';
 import { lettersClient } from '#features/letters/client.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
+import { pagesClient } from '#features/pages/client.ts';
 import { pagesContract } from '#features/pages/contract.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { noticesContract } from '#features/submissions/notice-contract.ts';
@@ -153,6 +154,8 @@ async function keepRecords(journal: TestJournal, { token, id }: Person, topicId:
     body: { question: marker('office'), answer: marker('office') },
   });
   await staff.call(pagesContract.removeFaq, { params: { id: faq.data.id } });
+  await pagesClient(staff).addPage({ title: 'Handbook', body: 'How we work.', menu: 'FOOTER' });
+  await pagesClient(staff).changeSiteText('home-call-text', { text: 'Write for us.' });
   await journal.services.fixity.begin(id);
   if (topicId === '') throw new Error('There is no topic.');
 }

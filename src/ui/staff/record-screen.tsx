@@ -32,6 +32,8 @@ interface ScreenProps<Row extends Identified> {
   rows: Row[] | undefined;
   nameOf: (row: Row) => string;
   columns: Column<Row>[];
+  /** Whether no record can be added. */
+  isFixed?: boolean;
   /** Number of rows shown at first. */
   atFirst?: { count: number; more: (hidden: number) => string; less: string };
   /** The fields of the form, with the values of `editing`. */
@@ -43,7 +45,7 @@ interface ScreenProps<Row extends Identified> {
  * change the one in the address.
  */
 export function RecordScreen<Row extends Identified>(props: ScreenProps<Row>) {
-  const { words, records, rows, nameOf, columns, atFirst, fields } = props;
+  const { words, records, rows, nameOf, columns, isFixed, atFirst, fields } = props;
   const [isWhole, setIsWhole] = useState(false);
   const hidden = atFirst && rows ? rows.length - atFirst.count : 0;
   const shown = atFirst && !isWhole ? rows?.slice(0, atFirst.count) : rows;
@@ -61,7 +63,7 @@ export function RecordScreen<Row extends Identified>(props: ScreenProps<Row>) {
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={words.title} lead={words.lead}>
-        <Button onClick={() => setAdding(true)}>{STAFF_WORDS.open(words.add)}</Button>
+        {!isFixed && <Button onClick={() => setAdding(true)}>{STAFF_WORDS.open(words.add)}</Button>}
       </StaffHead>
       <Popup
         open={isAdding || editing !== undefined}

@@ -1,10 +1,10 @@
-import { asc, count, eq, like, or } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
-import { slugOf } from '#base/text.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { newestFirst } from '#platform/database/sql.ts';
+import { freeSlug } from '#platform/records/free-slug.ts';
 import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { StaffAnnouncement } from '../contract.ts';
 import type { AnnouncementId } from '../rules.ts';
@@ -32,19 +32,6 @@ export function announcementsService(needs: RecordNeeds) {
         : error,
   });
 
-  /** An address made from the title that no other announcement has. */
-  const freeSlug = async (title: string): Promise<string> => {
-    const slug = slugOf(title);
-    const { slug: column } = announcements;
-    const rows = await db
-      .select({ slug: column })
-      .from(announcements)
-      .where(or(eq(column, slug), like(column, `${slug}-%`)));
-    const taken = new Set(rows.map((row) => row.slug));
-    const numbered = rows.map((_, index) => `${slug}-${index + 2}`);
-    return [slug, ...numbered].find((candidate) => !taken.has(candidate)) ?? slug;
-  };
-
   return {
     /** Newest first. */
     async list({ limit, offset }: Slice): Promise<{ data: StaffAnnouncement[]; total: number }> {
@@ -69,7 +56,9 @@ export function announcementsService(needs: RecordNeeds) {
 
     /** 409 for an address that another announcement has. */
     async add({ slug, ...draft }: Draft, actorId: UserId): Promise<StaffAnnouncement> {
-      return present(await records.add({ ...draft, slug: slug ?? (await freeSlug(draft.title)) }, actorId));
+      return present(
+        await records.add({ ...draft, slug: slug ?? (await freeSlug(db, announcements, draft.title)) }, actorId),
+      );
     },
 
     /** Keeps the address unless another is given. */

@@ -1,37 +1,36 @@
 import { Check, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { type MetaFunction, useLoaderData, useSearchParams } from 'react-router';
 import { pageMeta } from '#features/journal/widgets.tsx';
+import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink, buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import {
-  CHECKLIST,
-  ETHICS_NOTICE,
-  FORMAT_RULES,
-  REVIEW_TIMELINE,
-  SUBMISSION_STEPS,
-  SUBMISSION_TYPES,
-} from '../guidelines.ts';
+import { pagesClient } from '../client.ts';
+import { itemsOf, pairsOf, type SiteTextKey } from '../site-texts.ts';
 import { pageTexts } from '../texts.ts';
 
 const texts = pageTexts.authors;
 const TABS = ['guidelines', 'submission', 'review', 'resources'] as const;
 type Tab = (typeof TABS)[number];
+type Written = Record<SiteTextKey, string>;
 
 export const handle = { hydrate: false, shared: true };
+
+export const loader = pageLoader((api) => pagesClient(api).siteTexts());
+
 /** Each tab has its own title and canonical URL, so that search engines index it as a page. */
-export const meta: MetaFunction = ({ matches, location }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, location }) => {
   const tab = TABS.find((name) => name === new URLSearchParams(location.search).get('tab')) ?? 'guidelines';
   const isDefault = tab === 'guidelines';
   return pageMeta(matches, {
     title: isDefault ? texts.title : `${texts.title}: ${texts.tabs[tab]}`,
-    description: texts.lead,
+    description: loaderData?.['guidelines-lead'],
     path: isDefault ? '/author-page' : `/author-page?tab=${tab}`,
   });
 };
 
-const PANELS: Record<Tab, () => ReactNode> = {
+const PANELS: Record<Tab, (props: { written: Written }) => ReactNode> = {
   guidelines: Guidelines,
   submission: Submission,
   review: Review,
@@ -40,12 +39,13 @@ const PANELS: Record<Tab, () => ReactNode> = {
 
 /** Guidelines in four tabs, each with its own URL. */
 export default function AuthorPage() {
+  const written = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'guidelines';
   const Panel = PANELS[tab];
   return (
     <>
-      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <PageHead title={texts.title}>{written['guidelines-lead']}</PageHead>
       <div className="page-width">
         <nav
           aria-label={texts.tabsLabel}
@@ -63,7 +63,7 @@ export default function AuthorPage() {
           ))}
         </nav>
         <div className="grid gap-12 py-10">
-          <Panel />
+          <Panel written={written} />
         </div>
       </div>
     </>
@@ -92,33 +92,33 @@ function Pairs({ rows }: { rows: readonly { term: string; text: string }[] }) {
   );
 }
 
-function Guidelines() {
+function Guidelines({ written }: { written: Written }) {
   return (
     <>
       <Part title={texts.types}>
-        <Pairs rows={SUBMISSION_TYPES.map(({ name, words }) => ({ term: name, text: `${words} words` }))} />
+        <Pairs rows={pairsOf(written['guidelines-types'])} />
       </Part>
       <Part title={texts.format}>
-        <Pairs rows={FORMAT_RULES.map(({ name, rule }) => ({ term: name, text: rule }))} />
+        <Pairs rows={pairsOf(written['guidelines-format'])} />
       </Part>
       <Part title={texts.publication}>
-        <p className="measure">{texts.publicationText}</p>
+        <p className="measure">{written['guidelines-publication']}</p>
       </Part>
     </>
   );
 }
 
-function Submission() {
+function Submission({ written }: { written: Written }) {
   return (
     <>
       <Part title={texts.steps}>
         <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {SUBMISSION_STEPS.map(({ name, text }, index) => (
-            <li key={name} className="border-t-2 border-ink pt-3">
+          {pairsOf(written['guidelines-steps']).map(({ term, text }, index) => (
+            <li key={term} className="border-t-2 border-ink pt-3">
               <span aria-hidden className="font-serif text-2xl text-accent">
                 {index + 1}
               </span>
-              <h3 className="text-lg">{name}</h3>
+              <h3 className="text-lg">{term}</h3>
               <p className="mt-1 text-faint">{text}</p>
             </li>
           ))}
@@ -126,7 +126,7 @@ function Submission() {
       </Part>
       <section className="bg-sunken px-6 py-10 md:px-12">
         <h2 className="text-2xl">{texts.ready}</h2>
-        <p className="measure mt-2 text-faint">{texts.readyText}</p>
+        <p className="measure mt-2 text-faint">{written['guidelines-ready']}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/submission">{texts.submit}</ButtonLink>
           <ButtonLink to="?tab=resources#checklist" look="secondary">
@@ -138,18 +138,18 @@ function Submission() {
   );
 }
 
-function Review() {
+function Review({ written }: { written: Written }) {
   return (
     <>
-      <p className="measure text-lg">{texts.reviewLead}</p>
+      <p className="measure text-lg">{written['guidelines-review']}</p>
       <Part title={texts.timeline}>
-        <Pairs rows={REVIEW_TIMELINE.map(({ name, weeks }) => ({ term: name, text: weeks }))} />
+        <Pairs rows={pairsOf(written['guidelines-timeline'])} />
       </Part>
     </>
   );
 }
 
-function Resources() {
+function Resources({ written }: { written: Written }) {
   return (
     <>
       <Part title={texts.templates}>
@@ -169,7 +169,7 @@ function Resources() {
       <Part title={texts.checklists} id="checklist">
         <p className="text-faint">{texts.checklistsText}</p>
         <ul className="mt-4 grid gap-2">
-          {CHECKLIST.map((item) => (
+          {itemsOf(written['guidelines-checklist']).map((item) => (
             <li key={item} className="measure flex items-start gap-3">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-positive" />
               {item}
@@ -185,7 +185,7 @@ function Resources() {
       </Part>
       <aside className="border-l-4 border-accent pl-5">
         <h2 className="text-lg">{texts.ethics}</h2>
-        <p className="measure mt-1">{ETHICS_NOTICE}</p>
+        <p className="measure mt-1">{written['guidelines-ethics']}</p>
       </aside>
     </>
   );

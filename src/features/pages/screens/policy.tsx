@@ -14,7 +14,7 @@ export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader(async (api, { params }) => {
   const policy = POLICIES.find((key) => key === params.policy);
-  if (!policy) throw new AppError('missing', 'NOT_FOUND', 'There is no such page.');
+  if (!policy) throw new AppError('missing', 'NOT_FOUND', texts.noSuchPage);
   return pagesClient(api).document(policy);
 });
 

@@ -16,6 +16,8 @@ export function pagesFeature(core: Core) {
     audit: {
       'faq.changed': recordAudit(texts.faqs.label, texts.faqs.noun),
       'section.changed': recordAudit(texts.sections.label, texts.sections.noun),
+      'page.changed': recordAudit(texts.pages.label, texts.pages.noun),
+      'site-text.changed': { label: texts.siteTexts, sentence: (payload) => texts.siteTextChanged(titleOf(payload)) },
       'document.changed': { label: texts.policies, sentence: (payload) => texts.policyChanged(titleOf(payload)) },
     },
   } satisfies Feature;

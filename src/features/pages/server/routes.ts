@@ -1,10 +1,15 @@
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { pagesContract as contract } from '../contract.ts';
+import { ownPagesContract } from '../page-contract.ts';
 import { pageTexts as texts } from '../texts.ts';
+import type { OwnPages } from './own-pages.ts';
 import type { Pages } from './service.ts';
+import type { SiteTexts } from './site-texts.ts';
 
 export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
   return [
+    ...ownPageEndpoints(pages.own),
+    ...siteTextEndpoints(pages.texts),
     endpoint(contract.about, () => pages.about()),
     endpoint(contract.addSection, async ({ body: { section, title, content, order } }, { actor }) => ({
       message: texts.sectionAdded,
@@ -43,5 +48,38 @@ export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
       return { message: texts.policyDashboard.changed };
     }),
     endpoint(contract.document, async ({ params }) => ({ data: await pages.document(params.key) })),
+  ];
+}
+
+function ownPageEndpoints(pages: OwnPages): Endpoint[] {
+  return [
+    endpoint(ownPagesContract.menu, async () => ({ data: await pages.menu() })),
+    endpoint(ownPagesContract.pages, async () => ({ data: await pages.list() })),
+    endpoint(ownPagesContract.page, async ({ params }) => ({ data: await pages.bySlug(params.slug) })),
+    endpoint(ownPagesContract.addPage, async ({ body: { title, body, menu, slug } }, { actor }) => ({
+      message: texts.pageAdded,
+      data: await pages.add({ title, body, menu, slug }, actor.id),
+    })),
+    endpoint(
+      ownPagesContract.changePage,
+      async ({ params, body: { title, body, menu, slug, version } }, { actor }) => ({
+        message: texts.pageChanged,
+        data: await pages.change(params.id, { title, body, menu, slug }, { version, actorId: actor.id }),
+      }),
+    ),
+    endpoint(ownPagesContract.removePage, async ({ params }, { actor }) => {
+      await pages.remove(params.id, actor.id);
+      return { message: texts.pageRemoved };
+    }),
+  ];
+}
+
+function siteTextEndpoints(siteTexts: SiteTexts): Endpoint[] {
+  return [
+    endpoint(ownPagesContract.siteTexts, async () => ({ data: await siteTexts.list() })),
+    endpoint(ownPagesContract.changeSiteText, async ({ params, body: { text, version } }, { actor }) => {
+      await siteTexts.change(params.key, text, { version, actorId: actor.id });
+      return { message: texts.siteTextChanged };
+    }),
   ];
 }

@@ -1,18 +1,21 @@
-import { asc, eq, max } from 'drizzle-orm';
+import { and, asc, eq, max } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
+import { withoutUndefined } from '#base/fields.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { eventType } from '#platform/records/events.ts';
 import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { DocumentDraft, StaffDocument } from '../contract.ts';
-import { type ABOUT_KEYS, sectionTitle } from '../rules.ts';
+import { type ABOUT_KEYS, type Policy, sectionTitle } from '../rules.ts';
+import { ownPages } from './own-pages.ts';
+import { siteTextsService } from './site-texts.ts';
 import { aboutSections, documents, faqs } from './tables.ts';
 
 export interface StarterPages {
   about: { section: (typeof ABOUT_KEYS)[number]; title?: string; content: string }[];
   faqs: { question: string; answer: string }[];
-  documents: { key: string; title: string; body: string }[];
+  documents: { key: Policy; title: string; body: string }[];
 }
 
 const MAX_ROWS = 500;
@@ -25,6 +28,9 @@ export type Pages = ReturnType<typeof pagesService>;
 export function pagesService(needs: RecordNeeds) {
   const { db, clock } = needs;
   return {
+    own: ownPages(needs),
+    texts: siteTextsService(needs),
+
     /** Returns true while the journal has no policies, which is before its first start. */
     async areEmpty(): Promise<boolean> {
       return (await db.select({ key: documents.key }).from(documents).limit(1)).length === 0;
@@ -58,14 +64,17 @@ export function pagesService(needs: RecordNeeds) {
         if (version && version !== stored.version) throw changedMeanwhile();
         await tx
           .update(documents)
-          .set({ ...texts, version: stored.version + 1, updatedAt: clock() })
+          .set({ ...withoutUndefined(texts), version: stored.version + 1, updatedAt: clock() })
           .where(eq(documents.key, key));
         await needs.events.record(tx, documentChanged, { payload: { key, title: texts.title }, actorId });
       }),
 
-    /** Returns a policy or guideline by its key; 404 when there is none. */
+    /** Returns a public policy by its key; 404 when there is none. */
     async document(key: string) {
-      const [found] = await db.select().from(documents).where(eq(documents.key, key));
+      const [found] = await db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.key, key), eq(documents.isPublic, true)));
       if (!found) throw noSuchText();
       return presentDocument(found);
     },
@@ -81,6 +90,12 @@ export function pagesService(needs: RecordNeeds) {
         await tx.insert(faqs).values(starter.faqs.map((faq) => ({ ...faq, ...row<'faq'>() })));
         await tx.insert(documents).values(starter.documents.map((document) => ({ ...document, updatedAt: now })));
       });
+    },
+
+    /** Adds the policies that a journal of an earlier release lacks, as drafts for its editors to read and publish. */
+    async addMissingPolicies(starter: StarterPages['documents']): Promise<void> {
+      const drafts = starter.map((document) => ({ ...document, isPublic: false, updatedAt: clock() }));
+      await db.insert(documents).values(drafts).onConflictDoNothing();
     },
   };
 }

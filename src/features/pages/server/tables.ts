@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import type { FaqId, SectionId } from '../rules.ts';
+import { type FaqId, PAGE_MENUS, type PageId, type SectionId } from '../rules.ts';
 
 export const aboutSections = snakeCase.table(
   'about_sections',
@@ -34,12 +34,43 @@ export const faqs = snakeCase.table(
   (faq) => [index('faqs_by_age').on(faq.createdAt, faq.id)],
 );
 
-/** Guidelines and policies of the journal by key. */
+/** Pages that staff write, each with an address of its own. */
+export const pages = snakeCase.table(
+  'pages',
+  {
+    id: uuid().$type<PageId>().primaryKey(),
+    /** The readable part of its address. */
+    slug: text().notNull(),
+    title: text().notNull(),
+    /** The Markdown subset. */
+    body: text().notNull(),
+    /** The menu that links to it. */
+    menu: text({ enum: PAGE_MENUS }).notNull(),
+    version: version(),
+    createdAt: timestamptz().notNull(),
+  },
+  (page) => [
+    uniqueIndex('pages_slug_key').on(page.slug),
+    index('pages_by_age').on(page.createdAt, page.id),
+    check('pages_body', sql`char_length(${page.body}) between 1 and 50000`),
+  ],
+);
+
+/** Texts of the home page and the guidelines that staff have changed; the others are the built-in ones. */
+export const siteTexts = snakeCase.table('site_texts', {
+  key: text().primaryKey(),
+  text: text().notNull(),
+  version: version(),
+});
+
+/** Policies of the journal by key. */
 export const documents = snakeCase.table('documents', {
   key: text().primaryKey(),
   title: text().notNull(),
   /** Markdown subset. */
   body: text().notNull(),
+  /** False for a draft, which has no page yet. */
+  isPublic: boolean().notNull().default(true),
   version: version(),
   updatedAt: timestamptz().notNull(),
 });

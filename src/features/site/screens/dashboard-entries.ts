@@ -2,6 +2,7 @@ import {
   ArchiveRestore,
   BookMarked,
   ChartLine,
+  FilePenLine,
   FileText,
   Globe,
   IdCard,
@@ -20,6 +21,7 @@ import {
   Settings,
   ShieldCheck,
   Tags,
+  TextCursorInput,
   Users,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
@@ -148,6 +150,20 @@ const ENTRIES: Entry[] = [
     needs: 'page.manage',
     label: pageTexts.policyDashboard.title,
     icon: Scale,
+  },
+  {
+    to: '/dashboard/pages',
+    group: 'website',
+    needs: 'page.manage',
+    label: pageTexts.pagesDashboard.title,
+    icon: FilePenLine,
+  },
+  {
+    to: '/dashboard/site-texts',
+    group: 'website',
+    needs: 'page.manage',
+    label: pageTexts.siteTextsDashboard.title,
+    icon: TextCursorInput,
   },
   {
     to: '/dashboard/contact-info',

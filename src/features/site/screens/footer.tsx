@@ -1,17 +1,17 @@
 import { SocialLinks } from '#features/contact/widgets/social-links.tsx';
 import type { Journal } from '#features/journal/journal.ts';
-import { POLICIES } from '#features/pages/rules.ts';
-import { pageTexts } from '#features/pages/texts.ts';
+import type { Menu } from '#features/pages/rules.ts';
 import { Link } from '#ui/link.tsx';
 import { PatternBand } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import type { ContactDetails } from './contact-details.ts';
-import { QUICK_LINKS } from './navigation.ts';
+import { footerLinks, policyLinks, type SiteLink } from './navigation.ts';
 
 interface FooterProps {
   contact: ContactDetails;
   journal: Pick<Journal, 'name' | 'publisher' | 'issn'>;
+  menu: Menu;
   year: number;
 }
 
@@ -21,7 +21,7 @@ export function Footer(props: FooterProps) {
   return <footer data-screen-only className="mt-20" {...useWritten(FOOTER, props)} />;
 }
 
-function FooterContent({ contact, journal: { name, publisher, issn }, year }: FooterProps) {
+function FooterContent({ contact, journal: { name, publisher, issn }, menu, year }: FooterProps) {
   return (
     <>
       <PatternBand />
@@ -32,11 +32,8 @@ function FooterContent({ contact, journal: { name, publisher, issn }, year }: Fo
             <p className="mt-2 max-w-md text-faint">{texts.footerAbout}</p>
             <SocialLinks social={contact.social} label={texts.followUs} />
           </div>
-          <LinkList title={texts.quickLinks} links={QUICK_LINKS} />
-          <LinkList
-            title={texts.links.policies}
-            links={POLICIES.map((key) => ({ to: `/policies/${key}`, label: pageTexts.policies[key] }))}
-          />
+          <LinkList title={texts.quickLinks} links={footerLinks(menu)} />
+          <LinkList title={texts.links.policies} links={policyLinks(menu)} />
           <ContactBlock contact={contact} />
           <p className="border-t border-line pt-6 text-faint col-span-2 lg:col-span-4">
             {texts.rights(year, publisher)}
@@ -48,7 +45,7 @@ function FooterContent({ contact, journal: { name, publisher, issn }, year }: Fo
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+function LinkList({ title, links }: { title: string; links: SiteLink[] }) {
   return (
     <div>
       <h2 className="text-base">{title}</h2>

@@ -4,7 +4,7 @@ import { Mark } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import type { ContactDetails } from './contact-details.ts';
-import { MAIN_LINKS, MEMBER_LINKS } from './navigation.ts';
+import { MEMBER_LINKS, type SiteLink } from './navigation.ts';
 
 const NAME = 'max-w-64 font-serif text-[0.8rem] leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
 const NAV_LINK =
@@ -17,6 +17,7 @@ interface HeaderProps {
   contact: Pick<ContactDetails, 'phone' | 'email'>;
   /** Name of the journal. */
   name: string;
+  links: SiteLink[];
   /** Path of the header link that contains the page; empty when there is none. */
   currentLink: string;
 }
@@ -28,7 +29,7 @@ export function Header(props: HeaderProps) {
   return <header data-screen-only {...useWritten(HEADER, props)} />;
 }
 
-function HeaderContent({ contact, name, currentLink }: HeaderProps) {
+function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
   return (
     <>
       <ContactStrip contact={contact} />
@@ -52,7 +53,7 @@ function HeaderContent({ contact, name, currentLink }: HeaderProps) {
           data-menu-links
           className="page-width flex flex-wrap items-center gap-x-6 in-data-scripted:hidden in-data-menu:grid! lg:flex!"
         >
-          {MAIN_LINKS.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <NavLink key={to} to={to} pathname={currentLink} className={NAV_LINK}>
               {label}
             </NavLink>

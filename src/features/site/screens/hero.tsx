@@ -14,7 +14,7 @@ const TRANSITION_MS = 800;
 const texts = siteTexts.hero;
 
 /** Three imigongo patterns that fade into each other. The first is plain HTML; a script adds the others later. */
-export function Hero() {
+export function Hero({ welcome }: { welcome: string }) {
   const container = useRef<HTMLDivElement>(null);
   const { swiper, active, playing, togglePlay } = useSlides(container);
   return (
@@ -31,7 +31,7 @@ export function Hero() {
       <div className="page-width relative z-10 md:py-16">
         <div className="-mx-4 bg-paint-black px-4 py-10 md:mx-0 md:max-w-xl md:p-10">
           <p className="text-sm tracking-wide">{useJournal().tagline}</p>
-          <h1 className="mt-3 text-3xl md:text-4xl">{texts.welcome}</h1>
+          <h1 className="mt-3 text-3xl md:text-4xl">{welcome}</h1>
           <div className="mt-8 flex flex-wrap items-center gap-4">
             <ButtonLink to="/submission">{siteTexts.hero.submit}</ButtonLink>
             {swiper && (

@@ -10,6 +10,7 @@ import { ArticleCards } from '#features/articles/widgets.tsx';
 import type { Journal } from '#features/journal/journal.ts';
 import { periodicalOf } from '#features/journal/rules.ts';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import { pagesClient } from '#features/pages/client.ts';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -20,11 +21,17 @@ import { Hero } from './hero.tsx';
 export const handle = { shared: true, anyQuery: true };
 
 export const loader = pageLoader(async (api) => {
-  const [page, { data: announcements }] = await Promise.all([
+  const [page, written, { data: announcements }] = await Promise.all([
     articlesClient(api).homePage(),
+    pagesClient(api).siteTexts(),
     announcementsClient(api).list({ page: 1, perPage: ANNOUNCEMENTS_AT_HOME }),
   ]);
-  return { ...page, announcements };
+  return {
+    ...page,
+    announcements,
+    welcome: written['home-welcome'],
+    call: { title: written['home-call-title'], text: written['home-call-text'] },
+  };
 });
 
 export const meta: MetaFunction = ({ matches }) => {
@@ -52,11 +59,11 @@ function siteOf({ name, language }: Journal, origin: string): Thing {
 }
 
 export default function Home() {
-  const { recentSubmissions, publishedArticles, activeSubscribers, countries, announcements } =
+  const { recentSubmissions, publishedArticles, activeSubscribers, countries, announcements, welcome, call } =
     useLoaderData<typeof loader>();
   return (
     <>
-      <Hero />
+      <Hero welcome={welcome} />
       <div className="page-width pt-10">
         <Facts
           label={texts.stats.label}
@@ -94,8 +101,8 @@ export default function Home() {
       <section className="page-width">
         <div className="grid gap-6 border-y border-line py-12 md:grid-cols-[1fr_auto] md:items-center">
           <div>
-            <h2 className="text-2xl">{texts.callToAction.title}</h2>
-            <p className="measure mt-2 text-faint">{texts.callToAction.text}</p>
+            <h2 className="text-2xl">{call.title}</h2>
+            <p className="measure mt-2 text-faint">{call.text}</p>
           </div>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/submission">{texts.callToAction.submit}</ButtonLink>

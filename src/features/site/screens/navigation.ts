@@ -1,10 +1,17 @@
+import { type Menu, type PageMenu, pagePath, policyPath } from '#features/pages/rules.ts';
+import { pageTexts } from '#features/pages/texts.ts';
 import { isAt } from '#ui/link.tsx';
 import { siteTexts } from '../texts.ts';
 
 const { links } = siteTexts;
 
+export interface SiteLink {
+  to: string;
+  label: string;
+}
+
 /** Header links with the specification's order and labels. */
-export const MAIN_LINKS = [
+const MAIN_LINKS = [
   { to: '/', label: links.home },
   { to: '/about', label: links.about },
   { to: '/journal', label: links.journal },
@@ -16,7 +23,7 @@ export const MAIN_LINKS = [
 ] as const;
 
 /** Footer links; each label names the page behind it. */
-export const QUICK_LINKS = [
+const QUICK_LINKS = [
   { to: '/about', label: links.about },
   { to: '/journal', label: links.journal },
   { to: '/author-page', label: links.authorPage },
@@ -29,8 +36,21 @@ export const MEMBER_LINKS = [
   { to: '/account', label: links.account },
 ] as const;
 
+const pagesIn = (menu: Menu, place: PageMenu): SiteLink[] =>
+  menu.pages.filter((page) => page.menu === place).map((page) => ({ to: pagePath(page), label: page.title }));
+
+/** The specified header links, then the pages that staff have put there. */
+export const headerLinks = (menu: Menu): SiteLink[] => [...MAIN_LINKS, ...pagesIn(menu, 'HEADER')];
+
+/** The specified footer links, then the pages that staff have put there. */
+export const footerLinks = (menu: Menu): SiteLink[] => [...QUICK_LINKS, ...pagesIn(menu, 'FOOTER')];
+
+/** The public policies with their short names. */
+export const policyLinks = ({ policies }: Menu): SiteLink[] =>
+  policies.map((policy) => ({ to: policyPath(policy.key), label: pageTexts.policies[policy.key] }));
+
 /** Returns the path of the header link that contains a path, such as "/archive"; empty when there is none. */
-export function currentLinkOf(pathname: string): string {
-  const links = [...MAIN_LINKS, ...MEMBER_LINKS, { to: '/login' }];
-  return links.find(({ to }) => isAt(pathname, to))?.to ?? '';
+export function currentLinkOf(pathname: string, menu: Menu): string {
+  const all = [...headerLinks(menu), ...MEMBER_LINKS, { to: '/login' }];
+  return all.find(({ to }) => isAt(pathname, to))?.to ?? '';
 }

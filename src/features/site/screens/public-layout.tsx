@@ -5,14 +5,17 @@ import { contactClient } from '#features/contact/client.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { JournalProvider } from '#features/journal/widgets.tsx';
+import { pagesClient } from '#features/pages/client.ts';
+import type { Menu } from '#features/pages/rules.ts';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { siteTexts } from '../texts.ts';
 import type { ContactDetails } from './contact-details.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { currentLinkOf } from './navigation.ts';
+import { currentLinkOf, headerLinks } from './navigation.ts';
 
+const NO_MENU: Menu = { policies: [], pages: [] };
 const ROUTE_ID = 'features/site/screens/public-layout';
 
 /** Loads the journal's settings and contact details for all public pages; falls back to built-in ones. */
@@ -24,6 +27,9 @@ export const loader = pageLoader(async (api, { origin }) => ({
   contact: await contactClient(api)
     .info()
     .catch(() => null),
+  menu: await pagesClient(api)
+    .menu()
+    .catch(() => NO_MENU),
   year: yearOf(new Date().toISOString()),
 }));
 
@@ -50,18 +56,21 @@ export function Frame({ children }: { children: ReactNode }) {
     social: stored?.social ?? { twitter: '', facebook: '', linkedin: '', instagram: '' },
   };
   const journal = loaded?.journal ?? JOURNAL;
+  const menu = loaded?.menu ?? NO_MENU;
+  const currentLink = currentLinkOf(useLocation().pathname, menu);
   const { name, publisher, issn } = journal;
   const { phone, email } = contact;
   return (
     <JournalProvider value={journal}>
       <SkipLink to="content">{siteTexts.skipToContent}</SkipLink>
-      <Header contact={{ phone, email }} name={name} currentLink={currentLinkOf(useLocation().pathname)} />
+      <Header contact={{ phone, email }} name={name} links={headerLinks(menu)} currentLink={currentLink} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
       <Footer
         contact={contact}
         journal={{ name, publisher, issn }}
+        menu={menu}
         year={loaded?.year ?? yearOf(new Date().toISOString())}
       />
     </JournalProvider>

@@ -25,6 +25,8 @@ export async function prepareJournal(
     for (const name of STARTER_TOPICS) if (!chosenTopic(existing, name)) await topics.add(name);
     // The pages come last and mark the first start as complete: an interrupted one runs again.
     await pages.writeStarterPages(STARTER_PAGES);
+  } else {
+    await pages.addMissingPolicies(STARTER_PAGES.documents);
   }
   if (admin && !(await accounts.people.hasAdministrator())) {
     await accounts.people.makeAdministrator({ ...siteTexts.configuredAdmin, ...admin });

@@ -143,6 +143,55 @@ Reviewers and editors treat manuscripts as confidential.
 Plagiarism, fabricated data and undisclosed conflicts of interest end the review. Where they are found after publication, the article is corrected or retracted, with a notice that stays at its address.`,
   },
   {
+    key: 'ai-use',
+    title: 'Use of AI',
+    body: `Authors, reviewers and editors may use language models and similar tools, within these limits.
+
+## Authors
+
+- A tool cannot be an author: it cannot answer for the work or agree to its publication.
+- Authors answer for every sentence, figure, number and reference, whatever helped them to write it.
+- Say in the methods or the acknowledgements which tool was used and for what. Correcting spelling and grammar needs no mention.
+- Data, results and images may not be invented or altered by such tools. Images made by them are used only where they are the subject of the study, and are labelled.
+
+## Reviewers and editors
+
+Manuscripts are confidential. Do not enter any part of them into a tool that stores or learns from what is entered. The judgement in a review is the reviewer’s own, and decisions are made by editors.`,
+  },
+  {
+    key: 'data-availability',
+    title: 'Data and code availability',
+    body: `Results should be open to checking. Every empirical article has a statement that says where its data and code can be found.
+
+- Put data and code into a public repository that gives a permanent identifier, such as Zenodo, Dataverse or the repository of your institution, and cite it in the reference list.
+- Where data cannot be shared, because of consent, law, or a contract with a statistics office, say why, who holds them and how others can apply for access. Share the code all the same.
+- Remove everything that could identify respondents before sharing.
+
+Reviewers may ask to see data and code in confidence. Not sharing for one of the reasons above is no ground for rejection.`,
+  },
+  {
+    key: 'corrections',
+    title: 'Corrections and retractions',
+    body: `The published record is not changed silently. Notices are free to read, have their own date, and are linked with the article in both directions.
+
+- **Correction**: an error that matters to readers but leaves the conclusions standing.
+- **Expression of concern**: there are serious doubts and an inquiry is still open.
+- **Retraction**: the findings are unreliable, or the work is plagiarised, published elsewhere, or breaks research ethics. The article stays at its address, marked as retracted, with the reasons.
+
+Authors tell the editors as soon as they find an error. Anybody else may write to the editors too. The editors hear the authors before they decide, and follow the guidelines of the Committee on Publication Ethics (COPE).`,
+  },
+  {
+    key: 'appeals',
+    title: 'Appeals and complaints',
+    body: `## Appeals
+
+Authors may appeal against a rejection once, within 30 days, by writing to the editors. An appeal says where the decision rests on an error of fact or on a conflict of interest; a difference of opinion about importance or fit is not enough. An editor who took no part in the decision reads the manuscript, the reviews and the appeal, may ask another reviewer, and answers within six weeks. That answer is final.
+
+## Complaints
+
+Complaints about delays, conduct or ethics go to the Editor-in-Chief, or to the publisher if they concern the Editor-in-Chief. Receipt is confirmed within a week. Nobody who is the subject of a complaint handles it, and no one is worse off for having made one in good faith.`,
+  },
+  {
     key: 'fees',
     title: 'Fees',
     body: `There are **no fees**: none for submission, none for publication, none for colour or length, and none for readers.`,

@@ -1,5 +1,5 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
-import { and, asc, count, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
 import { isId, NO_ID } from '#base/ids.ts';
@@ -8,7 +8,8 @@ import { announcementPath } from '#features/announcements/rules.ts';
 import { announcements } from '#features/announcements/server/tables.ts';
 import { visibleIssues } from '#features/issues/server/read.ts';
 import { issues } from '#features/issues/server/tables.ts';
-import { POLICIES } from '#features/pages/rules.ts';
+import { pagePath, policyPath } from '#features/pages/rules.ts';
+import { documents, pages } from '#features/pages/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
@@ -28,7 +29,6 @@ const PAGES = ['/', '/about', '/journal', '/editorial-board', '/author-page', '/
  * keyset pagination makes every part cost the same.
  */
 export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database; publicUrl: string }): void {
-  const pages = [...PAGES, ...POLICIES.map((policy) => `/policies/${policy}`)];
   const streamed = (root: 'urlset' | 'sitemapindex', entries: AsyncIterable<string>) => {
     const bytes = new PassThrough();
     // An error aborts the connection, so that a truncated sitemap does not look complete.
@@ -49,16 +49,19 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
       changed ? textElement('lastmod', changed.toISOString()) : '',
     );
   const countPages = async () => {
-    const [[articleRow], [issueRow], [newsRow]] = await Promise.all([
+    const [[articleRow], [issueRow], [newsRow], [pageRow], [policyRow]] = await Promise.all([
       db.select({ total: count() }).from(articles).where(published),
       db.select({ total: count() }).from(issues).where(visibleIssues),
       db.select({ total: count() }).from(announcements),
+      db.select({ total: count() }).from(pages),
+      db.select({ total: count() }).from(documents).where(eq(documents.isPublic, true)),
     ]);
-    return { articles: articleRow?.total ?? 0, others: pages.length + (issueRow?.total ?? 0) + (newsRow?.total ?? 0) };
+    const others = [issueRow, newsRow, pageRow, policyRow].reduce((sum, row) => sum + (row?.total ?? 0), PAGES.length);
+    return { articles: articleRow?.total ?? 0, others };
   };
 
   async function* otherPages(): AsyncGenerator<string> {
-    yield pages.map((path) => entry(path)).join('');
+    yield PAGES.map((path) => entry(path)).join('');
     yield (await listedPages(db)).map(({ path, changed }) => entry(path, changed)).join('');
   }
 
@@ -120,7 +123,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   });
 }
 
-/** The pages of issues and announcements, up to the maximum of one file each. */
+/** The pages of issues, announcements and policies and those that staff have written, up to the maximum of one file each. */
 async function listedPages(db: Database): Promise<{ path: string; changed?: Date }[]> {
   const issueRows = await db
     .select({ id: issues.id })
@@ -133,7 +136,16 @@ async function listedPages(db: Database): Promise<{ path: string; changed?: Date
     .from(announcements)
     .orderBy(asc(announcements.id))
     .limit(MAX_URLS_PER_FILE);
+  const policies = await db
+    .select({ key: documents.key, changed: documents.updatedAt })
+    .from(documents)
+    .where(eq(documents.isPublic, true))
+    .orderBy(asc(documents.key))
+    .limit(MAX_URLS_PER_FILE);
+  const own = await db.select({ slug: pages.slug }).from(pages).orderBy(asc(pages.id)).limit(MAX_URLS_PER_FILE);
   return [
+    ...policies.map(({ key, changed }) => ({ path: policyPath(key), changed })),
+    ...own.map((page) => ({ path: pagePath(page) })),
     ...issueRows.map(({ id }) => ({ path: `/issue/${id}` })),
     ...news.map(({ slug, changed }) => ({ path: announcementPath({ slug }), changed })),
   ];

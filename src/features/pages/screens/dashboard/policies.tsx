@@ -3,7 +3,8 @@ import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
-import { TextArea, TextField } from '#ui/field.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { CheckField, TextArea, TextField } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -21,7 +22,7 @@ import { formValues } from '#ui/use-server-form.ts';
 import { useUnsaved } from '#ui/use-unsaved.tsx';
 import { pagesClient } from '../../client.ts';
 import type { StaffDocument } from '../../contract.ts';
-import { POLICIES } from '../../rules.ts';
+import { POLICIES, policyPath } from '../../rules.ts';
 import { pageTexts } from '../../texts.ts';
 
 const texts = pageTexts.policyDashboard;
@@ -72,7 +73,7 @@ export default function AdminPoliciesScreen() {
 function policyColumns(onEdit: (key: string) => void): Column<StaffDocument>[] {
   return [
     { name: columns.title, hideName: true, cell: ({ title }) => <span className="font-semibold">{title}</span> },
-    { name: columns.page, cell: ({ key }) => <Link to={`/policies/${key}`}>{`/policies/${key}`}</Link> },
+    { name: columns.page, cell: (policy) => <PageOf policy={policy} /> },
     { name: columns.changed, holds: 'words', cell: ({ updatedAt }) => longDate(updatedAt) },
     {
       name: columns.actions,
@@ -84,6 +85,10 @@ function policyColumns(onEdit: (key: string) => void): Column<StaffDocument>[] {
       ),
     },
   ];
+}
+
+function PageOf({ policy: { key, isPublic } }: { policy: StaffDocument }) {
+  return isPublic ? <Link to={policyPath(key)}>{policyPath(key)}</Link> : <Badge tone="warning">{texts.draft}</Badge>;
 }
 
 interface EditedPolicyProps {
@@ -99,8 +104,9 @@ function EditedPolicy({ policy, onCancel, onSaved }: EditedPolicyProps) {
   const form = useRecordForm({ record: policy, failed: texts.saveFailed, reload });
   const { base = policy, busy, errors } = form;
   const save = form.onSubmit(async (element, version) => {
-    const { title = '', body = '' } = formValues(element);
-    toast.success((await client.changeDocument(policy.key, { title, body, version })).message);
+    const { title = '', body = '', isPublic } = formValues(element);
+    const draft = { title, body, isPublic: isPublic !== undefined, version };
+    toast.success((await client.changeDocument(policy.key, draft)).message);
     onSaved();
     await reload();
   });
@@ -122,6 +128,7 @@ function EditedPolicy({ policy, onCancel, onSaved }: EditedPolicyProps) {
           <RichText>{typed ?? base.body}</RichText>
         </section>
       </div>
+      <CheckField label={texts.isPublic} name="isPublic" defaultChecked={base.isPublic} />
       <Refused {...form.refused} />
       <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel }} />
     </form>

@@ -1,0 +1,72 @@
+import { asc, eq, ne } from 'drizzle-orm';
+import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
+import { brokeConstraint } from '#platform/database/errors.ts';
+import { freeSlug } from '#platform/records/free-slug.ts';
+import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
+import { type Menu, type PageId, type PageMenu, POLICIES } from '../rules.ts';
+import { pageTexts as texts } from '../texts.ts';
+import { documents, pages } from './tables.ts';
+
+interface Draft {
+  title: string;
+  body: string;
+  menu: PageMenu;
+  slug: string | undefined;
+}
+
+const MAX_PAGES = 200;
+
+export type OwnPages = ReturnType<typeof ownPages>;
+
+/** Pages that staff write, and the menus that link to them and to the policies. */
+export function ownPages(needs: RecordNeeds) {
+  const { db } = needs;
+  const records = recordsService(needs, {
+    table: pages,
+    kind: 'page',
+    titleOf: ({ title }) => title,
+    translate: (error) =>
+      brokeConstraint(error, 'pages_slug_key') ? new AppError('conflict', 'SLUG_TAKEN', texts.slugTaken) : error,
+  });
+  return {
+    /** Oldest first. */
+    list: () => db.select().from(pages).orderBy(asc(pages.createdAt), asc(pages.id)).limit(MAX_PAGES),
+
+    /** 404 for an unknown address. */
+    async bySlug(slug: string) {
+      const [page] = await db.select().from(pages).where(eq(pages.slug, slug));
+      if (!page) throw new AppError('missing', 'NOT_FOUND', texts.noSuchPage);
+      return page;
+    },
+
+    /** 409 for an address that another page has. */
+    add: async ({ slug, ...draft }: Draft, actorId: UserId) =>
+      records.add({ ...draft, slug: slug ?? (await freeSlug(db, pages, draft.title)) }, actorId),
+
+    /** Keeps the address unless another is given. */
+    change: (id: PageId, { slug, ...draft }: Draft, edit: { version: number | undefined; actorId: UserId }) =>
+      records.change(id, { ...draft, ...(slug ? { slug } : {}) }, edit),
+
+    remove: records.remove,
+
+    async menu(): Promise<Menu> {
+      const [policies, linked] = await Promise.all([
+        db
+          .select({ key: documents.key, title: documents.title })
+          .from(documents)
+          .where(eq(documents.isPublic, true))
+          .orderBy(asc(documents.key)),
+        db
+          .select({ slug: pages.slug, title: pages.title, menu: pages.menu })
+          .from(pages)
+          .where(ne(pages.menu, 'NONE'))
+          .orderBy(asc(pages.createdAt), asc(pages.id))
+          .limit(MAX_PAGES),
+      ]);
+      const titles = new Map(policies.map(({ key, title }) => [key, title]));
+      const ordered = POLICIES.flatMap((key) => (titles.has(key) ? [{ key, title: titles.get(key) ?? '' }] : []));
+      return { policies: ordered, pages: linked };
+    },
+  };
+}
