@@ -109,6 +109,7 @@ test('a link from a hydrated page to a static one shows the whole page', async (
   await page.evaluate(() => Object.assign(window, { isWalking: true }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
   await expect(page.getByText('Issues Published', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Journal Archive | MDS-JAED');
   await page.locator('summary').first().click();
   await expect(page.getByRole('link', { name: 'Table of contents' }).first()).toBeVisible();
   expect(await page.evaluate(() => 'isWalking' in window)).toBe(true);

@@ -43,7 +43,9 @@ export const meta: MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const hydrate = handles.every((handle) => handle?.hydrate !== false);
+  const isRead = handles.some((handle) => handle?.hydrate === false);
+  // A client-side navigation to a page without a framework stays in a document with one, which keeps its title up to date.
+  const hydrate = !import.meta.env.SSR || !isRead;
   // A client-side navigation keeps the style sheet that is loaded.
   const light = import.meta.env.SSR && handles.some((handle) => handle?.sheet === 'article');
   return (
@@ -62,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate && <script dangerouslySetInnerHTML={{ __html: holdForms }} />}
       </head>
       <body>
-        <ReadPage value={!hydrate}>{children}</ReadPage>
+        <ReadPage value={isRead}>{children}</ReadPage>
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}
       </body>
