@@ -263,3 +263,52 @@ test('the audit log tells who did what, by kind, person and day, and is exported
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
+
+test('an editor is invited by mail, chooses a password and logs in; unverified accounts are listed', async ({
+  browser,
+  baseURL,
+}) => {
+  const email = `invited.${Math.random().toString(36).slice(2, 8)}@example.org`;
+  const page = await aPage(browser, baseURL);
+  await anAdministratorAt(page);
+  await opens(page, 'Users');
+  await page.getByRole('button', { name: 'Invite a person …' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Invite a person' });
+  await sheet.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await sheet.getByRole('textbox', { name: 'Last name' }).fill('Ingabire');
+  await sheet.getByRole('textbox', { name: 'E-mail' }).fill('grace');
+  await sheet.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(sheet.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
+  await sheet.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await expectAccessible(page, 'the form');
+  await sheet.getByRole('button', { name: 'Send invitation' }).click();
+  await sees(page, `An invitation has been sent to ${email}.`);
+  await searches(page, email);
+  await expect(rowOf(page, email)).toContainText('Invited as Editor');
+
+  const [mail] = await mailTo(email, /invited/);
+  const address = /http\S+\/invitation\?link=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const guest = await aPage(browser, baseURL);
+  await guest.goto(address);
+  await expect(guest.getByText(`Your account for ${email}, with the role Editor.`)).toBeVisible();
+  await expect(guest.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
+  await expectAccessible(guest, 'the invitation');
+  await guest.getByLabel('New password').fill('too short');
+  await guest.getByRole('button', { name: 'Create my account' }).click();
+  await expect(guest.getByText(/at least 15 characters/).first()).toBeVisible();
+  await guest.getByLabel('New password').fill('a password that is long enough');
+  await guest.getByRole('button', { name: 'Create my account' }).click();
+  await sees(guest, 'Your account is ready. Please log in.');
+  await expect(guest).toHaveURL(/\/login/);
+  await guest.goto(address);
+  await expect(guest.getByText(/has been used, replaced by a newer one, or has expired/)).toBeVisible();
+
+  await page.reload();
+  await expect(rowOf(page, email)).toContainText('Editor');
+  await expect(rowOf(page, email)).not.toContainText('Invited');
+  await page.goto('/dashboard/users?state=unconfirmed');
+  await expect(page.getByText(email)).toBeHidden();
+  await page.getByRole('button', { name: 'Delete unverified accounts' }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await sees(page, 'There was no account to delete.');
+});

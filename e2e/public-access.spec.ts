@@ -27,6 +27,7 @@ const PAGES = [
   '/verify-2fa',
   '/unauthorized',
   '/first-administrator?link=x',
+  '/invitation?link=x',
   MISSING,
 ];
 

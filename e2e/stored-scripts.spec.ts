@@ -79,6 +79,7 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   };
   const idOf = ({ data }: { data?: { id?: string } }) => data?.id ?? '';
   const staff = (name: string, more?: Parameters<typeof fill>[3]) => go(name, administrator, more);
+  await staff('POST /users/invitations', { known: { email: () => 'invited@example.org', role: () => 'EDITOR' } });
   await staff('PUT /journal');
   await staff('PATCH /contact-info');
   const topic = idOf(await staff('POST /topic'));
@@ -205,6 +206,7 @@ const REFLECTING = [
   '/login?next=',
   '/orcid?code=',
   '/first-administrator?link=',
+  '/invitation?link=',
 ].map((address) => address + said);
 
 /** A page on which nothing may ever run that is not the site's own. */

@@ -39,6 +39,8 @@ test('an open POST that stores or mails something has a limit', () => {
     'POST /auth/passkey',
     'POST /auth/orcid/begin',
     'POST /auth/logout',
+    'POST /auth/invitation/read',
+    'POST /auth/invitation',
     'POST /newsletter/confirm',
     'POST /newsletter/unsubscribe',
     'POST /articles/:number/view',

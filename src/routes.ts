@@ -12,6 +12,7 @@ export default [
     route('orcid', 'features/accounts/screens/orcid.tsx'),
     route('account', 'features/accounts/screens/account/account.tsx'),
     route('unauthorized', 'features/accounts/screens/unauthorized.tsx'),
+    route('invitation', 'features/accounts/screens/invitation.tsx'),
     route('first-administrator', 'features/accounts/screens/first-administrator.tsx'),
     route('submission', 'features/submissions/screens/wizard/wizard.tsx'),
     route('author', 'features/submissions/screens/own/list.tsx'),

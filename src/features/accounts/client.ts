@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#features/access/rules.ts';
 import { accountsContract as contract } from './contract.ts';
 import { ownAccountContract as ownContract } from './own-contract.ts';
 import { accountTexts } from './texts.ts';
-import { type RoleChange, type UserQuery, usersContract } from './users-contract.ts';
+import { type Invited, type RoleChange, type UserQuery, usersContract } from './users-contract.ts';
 
 type BodyOf<C extends Call> = CallInput<C> extends { body: infer B } ? B : never;
 type Body<K extends keyof typeof contract> = BodyOf<(typeof contract)[K]>;
@@ -27,6 +27,8 @@ export const accountsClient = (client: Client) => ({
   finishOrcid: (body: Body<'finishOrcid'>) => client.call(contract.finishOrcid, { body }),
   logout: () => client.call(contract.logout),
   firstAdministrator: (body: Body<'firstAdministrator'>) => client.call(contract.firstAdministrator, { body }),
+  readInvitation: async (link: string) => (await client.call(contract.readInvitation, { body: { link } })).data,
+  acceptInvitation: (body: Body<'acceptInvitation'>) => client.call(contract.acceptInvitation, { body }),
   me: () => client.call(contract.me),
 });
 
@@ -59,6 +61,8 @@ export const ownAccountClient = (client: Client) => ({
 
 /** Other people's accounts, for administrators. */
 export const usersClient = (client: Client) => ({
+  invite: (body: Invited) => client.call(usersContract.invite, { body }),
+  removeUnconfirmed: () => client.call(usersContract.removeUnconfirmed),
   list: (query: UserQuery = {}) => client.call(usersContract.list, { query }),
   changeRole: (id: string, body: RoleChange) => client.call(usersContract.changeRole, { params: { id }, body }),
   resetFactor: (id: string) => client.call(usersContract.resetFactor, { params: { id } }),

@@ -99,6 +99,15 @@ export const FirstAdministrator = z.object({
 });
 export type FirstAdministrator = z.infer<typeof FirstAdministrator>;
 
+/** `link` is the secret of the mailed one. */
+const Invitation = z.object({
+  link: z.string().check(z.maxLength(100)),
+  firstName: PersonName(errors.firstName),
+  lastName: PersonName(errors.lastName),
+  password: newPassword(passwordMin('AUTHOR')),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
 export const ResetLink = z.object({
   link: z.string().check(z.maxLength(100)),
   password: newPassword(passwordMin('AUTHOR')),
@@ -271,6 +280,28 @@ export const accountsContract = {
     access: 'public',
     summary: 'Create the first administrator with the single-use link shown on the console',
     body: FirstAdministrator,
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  readInvitation: call({
+    method: 'POST',
+    path: '/auth/invitation/read',
+    limits: { none: 'The link has 192 random bits, and the call stores nothing.' },
+    access: 'public',
+    summary: 'The person and the role of an invitation, by the secret of its mailed link',
+    body: z.object({ link: z.string().check(z.maxLength(100)) }),
+    bodyLimit: AUTH_BODY,
+    reply: z.object({
+      data: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), role: z.enum(ROLES) }),
+    }),
+  }),
+  acceptInvitation: call({
+    method: 'POST',
+    path: '/auth/invitation',
+    limits: { none: 'The link has 192 random bits, and the call does nothing without it.' },
+    access: 'public',
+    summary: 'Accept an invitation: confirms the address, sets the password and the role; returns no token',
+    body: Invitation,
     bodyLimit: AUTH_BODY,
     reply: Message,
   }),

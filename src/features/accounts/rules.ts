@@ -4,7 +4,14 @@ import { isOfficeRole, type Role } from '#features/access/rules.ts';
 export type PasskeyId = Id<'passkey'>;
 
 /** Purposes of codes and links; each code is valid for one of them. */
-export const CODE_PURPOSES = ['verify-email', 'two-factor', 'change-email', 'reset-password', 'first-admin'] as const;
+export const CODE_PURPOSES = [
+  'verify-email',
+  'two-factor',
+  'change-email',
+  'reset-password',
+  'first-admin',
+  'invitation',
+] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 /** Purposes with a code of six digits; the others have a link with a long secret. */
 export type DigitsPurpose = 'verify-email' | 'two-factor' | 'change-email';
@@ -17,7 +24,13 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number];
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
-export const LINK_MINUTES: Record<LinkPurpose, number> = { 'reset-password': 60, 'first-admin': 24 * 60 };
+export const LINK_MINUTES: Record<LinkPurpose, number> = {
+  'reset-password': 60,
+  'first-admin': 24 * 60,
+  invitation: 14 * 24 * 60,
+};
+/** Days after which an account that was never confirmed can be removed; until then its code can still be entered. */
+export const UNCONFIRMED_DAYS = 7;
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 20;
 export const PASSWORD_MAX = 128;

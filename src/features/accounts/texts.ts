@@ -1,8 +1,22 @@
+import type { Role } from '#features/access/rules.ts';
+
 /** Texts about accounts on screens, in mails and in replies. */
+const INVITED_AS: Record<Role, string> = {
+  AUTHOR: 'as an author',
+  EDITOR: 'as an editor',
+  ADMIN: 'as an administrator',
+};
+
 export const accountTexts = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
-    labels: { erased: 'Accounts deleted', role: 'Roles changed', factor: 'Second factors reset' },
+    labels: {
+      erased: 'Accounts deleted',
+      role: 'Roles changed',
+      factor: 'Second factors reset',
+      unconfirmed: 'Unverified accounts deleted',
+    },
+    unconfirmed: (count: number) => `deleted accounts that were never verified (${count})`,
     somebody: 'somebody',
     deletedOwnAccount: 'deleted their own account',
     deletedAccount: 'deleted somebody’s account',
@@ -45,6 +59,13 @@ export const accountTexts = {
   unauthorizedEditorLead: 'Your account may handle manuscripts, issues and messages, but not manage the journal.',
   backHome: 'Back to the home page',
   backToDashboard: 'Back to the dashboard',
+  invitation: {
+    title: 'Accept the invitation',
+    lead: (email: string, role: string) => `Your account for ${email}, with the role ${role}.`,
+    button: 'Create my account',
+    accepted: 'Your account is ready. Please log in.',
+    used: 'This invitation has been used, replaced by a newer one, or has expired. Please ask the journal for a new one.',
+  },
   firstAdminTitle: 'Create the first administrator',
   firstAdminLead: 'This link works once, and only while the journal has no administrator.',
   firstAdminButton: 'Create administrator',
@@ -220,7 +241,36 @@ export const accountTexts = {
       failed: 'Failed to delete user.',
       close: 'OK',
     },
+    states: { confirmed: 'Verified', unconfirmed: 'Not verified' },
+    state: 'Address',
+    invitedAs: (role: string) => `Invited as ${role}`,
+    invite: {
+      open: 'Invite a person …',
+      title: 'Invite a person',
+      lead: 'They get a mail with a link that works for two weeks, choose a password and begin.',
+      email: 'E-mail',
+      role: 'Role',
+      send: 'Send invitation',
+      again: 'Send the invitation again',
+      close: 'Close the form',
+      failed: 'The invitation could not be sent.',
+    },
+    invitedExists: 'There is an account with this address already. You can change its role in the list.',
+    unconfirmed: {
+      remove: 'Delete unverified accounts',
+      ask: 'Delete accounts that were never verified?',
+      text: 'Accounts whose e-mail address nobody has confirmed within a week are deleted. People with an open invitation stay. Nobody is written to.',
+      yes: 'Yes, delete',
+      failed: 'The accounts could not be deleted.',
+    },
     done: {
+      invited: (email: string) => `An invitation has been sent to ${email}.`,
+      unconfirmedRemoved: (count: number) =>
+        count === 0
+          ? 'There was no account to delete.'
+          : count === 1
+            ? 'One account has been deleted.'
+            : `${count.toLocaleString('en-GB')} accounts have been deleted.`,
       role: 'The role has been changed.',
       factor: 'The second factor has been reset.',
       removed: 'The user has been deleted.',
@@ -355,6 +405,14 @@ export const accountTexts = {
   mails: {
     changeEmailSubject: 'Confirm your new address',
     changeEmailText: 'Enter this code on your account page to use this address from now on:',
+    invitation: {
+      subject: 'You are invited to the journal',
+      text: (inviter: string, role: Role) => `${inviter} invites you to join the journal ${INVITED_AS[role]}.`,
+      next: 'Choose a password, and your account is ready.',
+      button: 'Accept the invitation',
+      validFor: 'The link works once, within the next two weeks.',
+      notYou: 'If you do not want an account, you can ignore this message.',
+    },
     resetSubject: 'Choose a new password',
     resetText: 'With this link you can choose a new password for your account.',
     resetButton: 'Choose a new password',

@@ -4,7 +4,7 @@ import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { ROLES } from '#features/access/rules.ts';
-import { Message, Person } from './contract.ts';
+import { EmailAddress, Message, Person, PersonName } from './contract.ts';
 import { SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
@@ -13,6 +13,8 @@ export const StaffUser = z.extend(Person, {
   version: z.number(),
   /** Whether the address has been confirmed. */
   isVerified: z.boolean(),
+  /** The role that an invitation which is still open gives; null without one. */
+  invitedAs: z.nullable(z.enum(ROLES)),
   secondFactor: z.enum(SECOND_FACTORS),
   /** ISO 8601; null for an account that was never logged in to. */
   lastSeenAt: z.nullable(z.string()),
@@ -23,17 +25,29 @@ export type StaffUser = z.infer<typeof StaffUser>;
 export const USERS_PER_PAGE = 20;
 const params = z.object({ id: idOf<'user'>() });
 
+export const ACCOUNT_STATES = ['confirmed', 'unconfirmed'] as const;
+
 const UserQuery = z.object({
   /** Without them, all accounts up to the maximum. */
   ...pageQuery(1000),
   /** Part of a name or address, in any case. */
   q: SearchText,
   role: z.optional(z.enum(ROLES)),
+  /** Only accounts whose address has been confirmed, or has not. */
+  state: z.optional(z.enum(ACCOUNT_STATES)),
 });
 export type UserQuery = z.input<typeof UserQuery>;
 
 const RoleChange = z.object({ role: z.enum(ROLES, accountTexts.users.errors.role), version: Version });
 export type RoleChange = z.infer<typeof RoleChange>;
+
+const Invited = z.object({
+  firstName: PersonName(accountTexts.errors.firstName),
+  lastName: PersonName(accountTexts.errors.lastName),
+  email: EmailAddress,
+  role: z.enum(ROLES, accountTexts.users.errors.role),
+});
+export type Invited = z.infer<typeof Invited>;
 
 /** Calls of administrators about other people's accounts. */
 export const usersContract = {
@@ -44,6 +58,22 @@ export const usersContract = {
     summary: 'All accounts, newest first',
     query: UserQuery,
     reply: z.object({ data: z.array(StaffUser), total: z.number() }),
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/users/invitations',
+    limits: STAFF_ONLY,
+    access: 'account.manage',
+    summary: 'Invite a person by mail to an account with a role; again for a new link. 409 for a confirmed account',
+    body: Invited,
+    reply: Message,
+  }),
+  removeUnconfirmed: call({
+    method: 'DELETE',
+    path: '/users/unconfirmed',
+    access: 'account.manage',
+    summary: 'Delete the accounts that nobody has confirmed within a week and that have no open invitation',
+    reply: z.object({ message: z.string(), data: z.object({ removed: z.number() }) }),
   }),
   changeRole: call({
     method: 'PUT',

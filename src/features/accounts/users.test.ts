@@ -67,6 +67,7 @@ describe('the list', () => {
       role: 'AUTHOR',
       version: 1,
       isVerified: true,
+      invitedAs: null,
       secondFactor: 'none',
       lastSeenAt: expect.any(String),
       createdAt: expect.any(String),

@@ -23,6 +23,10 @@ export const accountAudit: AuditKinds = {
       return from ? texts.role(person, from, to) : texts.firstRole(person, to);
     },
   },
+  'account.unconfirmed-removed': {
+    label: texts.labels.unconfirmed,
+    sentence: (payload) => texts.unconfirmed((payload as { count: number }).count),
+  },
   'account.factor-reset': {
     label: texts.labels.factor,
     sentence: (payload, context) => texts.factor(personIn(payload, context)),

@@ -16,3 +16,6 @@ export const roleChanged = eventType(
 
 /** An administrator removed an account's authenticator app; codes are mailed at each login again. */
 export const factorReset = eventType('account.factor-reset', Id);
+
+/** An administrator removed accounts whose addresses nobody had confirmed. */
+export const unconfirmedRemoved = eventType('account.unconfirmed-removed', z.object({ count: z.number() }));

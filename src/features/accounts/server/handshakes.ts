@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
+import { LINK_MINUTES } from '../rules.ts';
 import { handshakes } from './tables.ts';
 
 /** Minutes until a handshake of each purpose expires. */
@@ -10,6 +11,8 @@ const MINUTES = {
   'orcid-registration': 60,
   /** Holds the entered name and password until the address is confirmed. */
   registration: 7 * 24 * 60,
+  /** Holds the role that an invited person gets. */
+  invitation: LINK_MINUTES.invitation,
   /** Proves that the password was right; the second factor follows. */
   'second-factor': 10,
   /** Holds an authenticator app's secret until the app has made a right code. */

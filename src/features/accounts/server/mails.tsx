@@ -1,3 +1,4 @@
+import type { Role } from '#features/access/rules.ts';
 import { CodeLine, Letter, LetterButton, Paragraph, renderLetter } from '#platform/mail/letter.tsx';
 import type { MailContent } from '#platform/mail/outbox.ts';
 import type { DigitsPurpose } from '../rules.ts';
@@ -43,6 +44,31 @@ export async function resetMail(firstName: string, address: string): Promise<Mai
     </Letter>
   );
   return { subject: mails.resetSubject, ...(await renderLetter(letter)), hint: address };
+}
+
+interface InvitationMail {
+  firstName: string;
+  /** Full name of the administrator. */
+  inviter: string;
+  role: Role;
+  /** Of the page where the invitation is accepted. */
+  address: string;
+}
+
+/** Mail that invites a person to have an account with a role. */
+export async function invitationMail({ firstName, inviter, role, address }: InvitationMail): Promise<MailContent> {
+  const { subject, text, next, button, validFor, notYou } = mails.invitation;
+  const letter = (
+    <Letter title={subject} preview={text(inviter, role)}>
+      <Paragraph>{mails.greeting(firstName)}</Paragraph>
+      <Paragraph>{text(inviter, role)}</Paragraph>
+      <Paragraph>{next}</Paragraph>
+      <LetterButton href={address}>{button}</LetterButton>
+      <Paragraph>{validFor}</Paragraph>
+      <Paragraph>{notYou}</Paragraph>
+    </Letter>
+  );
+  return { subject, ...(await renderLetter(letter)), hint: address };
 }
 
 interface Notice {

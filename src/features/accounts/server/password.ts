@@ -93,7 +93,7 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
 }
 
 /** Throws 400 at the field `password` when it is too short for the role. */
-function requireLength(role: Role, password: string): void {
+export function requireLength(role: Role, password: string): void {
   const min = passwordMin(role);
   if (password.length < min) throw invalid([{ path: 'password', message: texts.errors.passwordShort(min) }]);
 }

@@ -35,7 +35,7 @@ function loginReply(context: CallContext, result: LoginResult) {
 
 /** Endpoints for registration and login. */
 export function authEndpoints({ accounts }: { accounts: Accounts }): Endpoint[] {
-  const { registration, login, password, passkeys, orcid, sessions, people } = accounts;
+  const { registration, login, password, passkeys, orcid, sessions, people, invitations } = accounts;
   return [
     endpoint(contract.register, async ({ body }) => {
       const ticket = await registration.register(body);
@@ -95,6 +95,11 @@ export function authEndpoints({ accounts }: { accounts: Accounts }): Endpoint[] 
     endpoint(contract.firstAdministrator, async ({ body }) => {
       await registration.createFirstAdministrator(body);
       return { message: texts.firstAdminDone };
+    }),
+    endpoint(contract.readInvitation, async ({ body }) => ({ data: await invitations.read(body.link) })),
+    endpoint(contract.acceptInvitation, async ({ body }) => {
+      await invitations.accept(body);
+      return { message: texts.invitation.accepted };
     }),
     endpoint(contract.me, async (_, { actor }) => ({ data: await people.byId(actor.id) })),
   ];

@@ -6,6 +6,7 @@ import { devicesService } from './devices.ts';
 import { erasureService } from './erasure.ts';
 import { factorsService } from './factors.ts';
 import { handshakesService } from './handshakes.ts';
+import { invitationsService } from './invitations.ts';
 import { loginService } from './login.ts';
 import type { AccountNeeds } from './needs.ts';
 import { orcidService } from './orcid.ts';
@@ -33,6 +34,7 @@ export function accountsService(core: ServiceNeeds) {
   const passkeys = passkeysService(needs);
   const orcid = orcidService(needs);
   const erasure = erasureService({ ...needs, orcid });
+  const invitations = invitationsService(needs);
   const password = passwordService({ ...needs, passkeys, orcid });
   return {
     people,
@@ -46,6 +48,7 @@ export function accountsService(core: ServiceNeeds) {
     registration: registrationService({ ...needs, orcid }),
     login: loginService({ ...needs, attempts: attemptsService({ ...core, devices }), factors, password }),
     profile: profileService({ ...needs, factors, passkeys, orcid, erasure }),
-    users: usersService({ ...needs, erasure }),
+    invitations,
+    users: usersService({ ...needs, erasure, invitations }),
   };
 }

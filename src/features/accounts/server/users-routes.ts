@@ -7,11 +7,19 @@ import type { Accounts } from './service.ts';
 const { done } = accountTexts.users;
 
 /** Endpoints for administrators. */
-export function usersEndpoints({ accounts: { users } }: { accounts: Accounts }): Endpoint[] {
+export function usersEndpoints({ accounts: { users, invitations } }: { accounts: Accounts }): Endpoint[] {
   return [
     endpoint(contract.list, async ({ query }) => {
       const { users: data, total } = await users.list(sliceOf(query), query);
       return { data, total };
+    }),
+    endpoint(contract.invite, async ({ body }, { actor }) => {
+      await invitations.invite(body, actor.id);
+      return { message: done.invited(body.email) };
+    }),
+    endpoint(contract.removeUnconfirmed, async (_, { actor }) => {
+      const removed = await invitations.removeUnconfirmed(actor.id);
+      return { message: done.unconfirmedRemoved(removed), data: { removed } };
     }),
     endpoint(contract.changeRole, async ({ params, body }, { actor }) => ({
       data: await users.changeRole(actor.id, params.id, body),

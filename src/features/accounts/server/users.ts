@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
@@ -9,9 +9,10 @@ import type { Queries, Transaction } from '#platform/database/types.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import { passwordMin, secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
-import type { StaffUser } from '../users-contract.ts';
+import type { ACCOUNT_STATES, StaffUser } from '../users-contract.ts';
 import type { Erasure } from './erasure.ts';
 import { factorReset, roleChanged } from './events.ts';
+import type { Invitations } from './invitations.ts';
 import { officeMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import { lastAdministrator } from './people/administrators.ts';
@@ -21,6 +22,7 @@ import { recoveryCodes, sessions, users } from './tables.ts';
 interface UserFilter {
   q?: string | undefined;
   role?: Role | undefined;
+  state?: (typeof ACCOUNT_STATES)[number] | undefined;
 }
 
 interface RoleChange {
@@ -38,18 +40,19 @@ interface Target {
   ownAccount: string;
 }
 
-function matching({ q, role }: UserFilter): SQL | undefined {
-  const { firstName, lastName, email, deletedAt } = users;
+function matching({ q, role, state }: UserFilter): SQL | undefined {
+  const { firstName, lastName, email, deletedAt, verifiedAt } = users;
   return and(
     isNull(deletedAt),
     q ? containsText(q, sql`${firstName} || ' ' || ${lastName}`, email) : undefined,
     role && eq(users.role, role),
+    state && (state === 'confirmed' ? isNotNull(verifiedAt) : isNull(verifiedAt)),
   );
 }
 
 /** Changes by administrators to other people's accounts. */
-export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
-  const { db, people, outbox, events, erasure } = needs;
+export function usersService(needs: AccountNeeds & { erasure: Erasure; invitations: Pick<Invitations, 'rolesOf'> }) {
+  const { db, people, outbox, events, erasure, invitations } = needs;
 
   const present = async (rows: Person[], queries: Queries = db): Promise<StaffUser[]> => {
     const ids = rows.map(({ id }) => id);
@@ -58,6 +61,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
       .from(sessions)
       .where(inArray(sessions.userId, ids))
       .groupBy(sessions.userId);
+    const invited = await invitations.rolesOf(ids);
     const lastSeen = new Map(seen.map(({ userId, at }) => [userId, at?.toISOString()]));
     return rows.map((row) => ({
       id: row.id,
@@ -67,6 +71,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure }) {
       role: row.role,
       version: row.version,
       isVerified: row.verifiedAt !== null,
+      invitedAs: invited.get(row.id) ?? null,
       secondFactor: secondFactorOf(row),
       lastSeenAt: lastSeen.get(row.id) ?? null,
       createdAt: row.createdAt.toISOString(),

@@ -24,12 +24,12 @@ export function userColumns({ isOpen, onToggle, onRemove }: Actions): Column<Sta
     {
       name: columns.email,
       holds: 'address',
-      cell: ({ email, isVerified }) => (
+      cell: ({ email, isVerified, invitedAs }) => (
         <span className="flex flex-wrap items-center gap-2">
           <MailTo>{email}</MailTo>
           {!isVerified && (
             <Badge tone="warning" icon={MailWarning}>
-              {texts.unverified}
+              {invitedAs ? texts.invitedAs(texts.roles[invitedAs]) : texts.unverified}
             </Badge>
           )}
         </span>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { longDate, momentOf } from '#base/dates.ts';
-import { ROLES } from '#features/access/rules.ts';
+import { ROLES, type Role } from '#features/access/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Details } from '#ui/details.tsx';
@@ -35,6 +35,7 @@ export function UserDetails({ user }: { user: StaffUser }) {
       </div>
       <div className="grid content-start gap-6">
         <RoleForm key={version} user={user} />
+        {user.invitedAs && <InvitationAgain user={user} invitedAs={user.invitedAs} />}
         {secondFactor === 'app' && <FactorReset user={user} />}
       </div>
     </div>
@@ -62,6 +63,23 @@ function RoleForm({ user: { id, role, version } }: { user: StaffUser }) {
         {texts.role.save}
       </Button>
     </form>
+  );
+}
+
+function InvitationAgain({ user, invitedAs }: { user: StaffUser; invitedAs: Role }) {
+  const { busy, refusal, act } = useUserAction(texts.invite.failed);
+  const { firstName, lastName, email } = user;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        look="secondary"
+        busy={busy}
+        onClick={() => void act(() => client.invite({ firstName, lastName, email, role: invitedAs }))}
+      >
+        {texts.invite.again}
+      </Button>
+      {refusal && <FieldError>{refusal}</FieldError>}
+    </div>
   );
 }
 

@@ -10,8 +10,10 @@ import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { api, usersClient } from '../../client.ts';
 
 import { accountTexts } from '../../texts.ts';
-import { type StaffUser, USERS_PER_PAGE } from '../../users-contract.ts';
+import { ACCOUNT_STATES, type StaffUser, USERS_PER_PAGE } from '../../users-contract.ts';
 import { staffLoader } from '../../widgets/staff-loader.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { UnconfirmedRemoval } from './unconfirmed-removal.tsx';
 import { userColumns } from './user-columns.tsx';
 import { type DeletionStage, UserDeletion } from './user-deletion.tsx';
 import { UserDetails } from './user-details.tsx';
@@ -20,7 +22,8 @@ const texts = accountTexts.users;
 
 function filterOf(search: URLSearchParams) {
   const role = choiceIn(search, 'role', ROLES);
-  return { page: pageOf(search), q: wordsOf(search), role };
+  const state = choiceIn(search, 'state', ACCOUNT_STATES);
+  return { page: pageOf(search), q: wordsOf(search), role, state };
 }
 
 const load = staffLoader(
@@ -41,9 +44,12 @@ clientLoader.hydrate = true as const;
 export default function AdminUsersScreen() {
   const { users, filter } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
+  const { revalidate } = useRevalidator();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <StaffHead title={texts.title} lead={texts.lead} />
+      <StaffHead title={texts.title} lead={texts.lead}>
+        <InviteDialog onInvited={() => void revalidate()} />
+      </StaffHead>
       <ListFilter q={filter.q} hint={texts.searchHint}>
         <FilterSelect
           name="role"
@@ -53,7 +59,16 @@ export default function AdminUsersScreen() {
           options={ROLES}
           labels={(role) => texts.roles[role]}
         />
+        <FilterSelect
+          name="state"
+          label={texts.state}
+          value={filter.state}
+          any={texts.anyRole}
+          options={ACCOUNT_STATES}
+          labels={(state) => texts.states[state]}
+        />
       </ListFilter>
+      {filter.state === 'unconfirmed' && <UnconfirmedRemoval />}
       <Suspense key={search} fallback={<p role="status">{texts.loading}</p>}>
         <Await resolve={users} errorElement={<Navigate to="/login" replace />}>
           {(loaded) => <Users rows={loaded?.data} total={loaded?.total ?? 0} />}

@@ -9,7 +9,9 @@ import type { Code, CodeNeeds, StoredCodes } from './stored.ts';
 const SECRET_BYTES = 24;
 
 /** Secrets of single-use links. */
-export function linkCodes({ clock }: CodeNeeds, stored: StoredCodes) {
+export function linkCodes({ db, clock }: CodeNeeds, stored: StoredCodes) {
+  const isValid = (purpose: LinkPurpose, link: string) =>
+    and(eq(codes.codeHash, stored.hashOf(purpose, link)), isNull(codes.usedAt), gt(codes.expiresAt, clock()));
   return {
     /** Returns a new secret. Earlier links of this account and purpose stay valid until one of them is used. */
     async makeLink(tx: Queries, { purpose, userId }: { purpose: LinkPurpose; userId: UserId | null }): Promise<string> {
@@ -17,6 +19,12 @@ export function linkCodes({ clock }: CodeNeeds, stored: StoredCodes) {
       const row = { id: newId(), userId, purpose, codeHash: stored.hashOf(purpose, link), createdAt: clock() };
       await tx.insert(codes).values({ ...row, expiresAt: stored.expiryIn(LINK_MINUTES[purpose]) });
       return link;
+    },
+
+    /** Returns a valid link without using it. */
+    async findLink({ purpose, link }: { purpose: LinkPurpose; link: string }): Promise<Code | undefined> {
+      const [found] = await db.select().from(codes).where(isValid(purpose, link));
+      return found;
     },
 
     /**
@@ -27,9 +35,7 @@ export function linkCodes({ clock }: CodeNeeds, stored: StoredCodes) {
       tx: Queries,
       { purpose, link }: { purpose: LinkPurpose; link: string },
     ): Promise<Code | undefined> {
-      const codeHash = stored.hashOf(purpose, link);
-      const isValid = and(eq(codes.codeHash, codeHash), isNull(codes.usedAt), gt(codes.expiresAt, clock()));
-      const [used] = await tx.delete(codes).where(isValid).returning();
+      const [used] = await tx.delete(codes).where(isValid(purpose, link)).returning();
       if (!used) return undefined;
       const { userId } = used;
       const isOther = and(eq(codes.purpose, purpose), userId ? eq(codes.userId, userId) : isNull(codes.userId));

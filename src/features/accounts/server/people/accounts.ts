@@ -28,7 +28,7 @@ export function accountRows({ db, clock }: PeopleNeeds) {
     },
 
     /** Adds an author with an unconfirmed address; undefined when the address is taken. */
-    async insert(person: Omit<NewPerson, 'password'> & { passwordHash: string }): Promise<Person | undefined> {
+    async insert(person: Omit<NewPerson, 'password'> & { passwordHash: string | null }): Promise<Person | undefined> {
       const row = { id: newId<'user'>(), ...person, role: 'AUTHOR' as const, createdAt: clock() };
       const [user] = await db.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning();
       return user as Person | undefined;

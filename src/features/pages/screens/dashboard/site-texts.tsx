@@ -25,7 +25,11 @@ export const clientLoader = staffLoader(
 
 const COLUMNS: Column<Row>[] = [
   { name: texts.name, holds: 'words', cell: nameOf },
-  { name: texts.begins, wide: true, cell: ({ text }) => <span className="line-clamp-2">{text}</span> },
+  {
+    name: texts.begins,
+    wide: true,
+    cell: ({ text }) => <span className="line-clamp-2 whitespace-pre-line">{text}</span>,
+  },
   {
     name: texts.state,
     holds: 'words',

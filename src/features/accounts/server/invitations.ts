@@ -1,0 +1,123 @@
+import { and, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
+import type { Role } from '#features/access/rules.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { hashPassword } from '#platform/security/passwords.ts';
+import type { Invitation } from '../contract.ts';
+import { UNCONFIRMED_DAYS } from '../rules.ts';
+import { accountTexts as texts } from '../texts.ts';
+import type { Invited } from '../users-contract.ts';
+import { roleChanged, unconfirmedRemoved } from './events.ts';
+import { invitationMail } from './mails.tsx';
+import type { AccountNeeds } from './needs.ts';
+import { requireLength } from './password.ts';
+import { codes, handshakes, users } from './tables.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+interface Pending {
+  role: Role;
+}
+
+export type Invitations = ReturnType<typeof invitationsService>;
+
+/** Invitations by mail, which confirm the address, and the removal of accounts whose address nobody has confirmed. */
+export function invitationsService(needs: AccountNeeds) {
+  const { db, people, codes: codeService, handshakes: pending, sessions, outbox, events, clock, publicUrl } = needs;
+
+  return {
+    /** The roles that invited people will get, by account. */
+    async rolesOf(ids: UserId[]): Promise<Map<UserId, Role>> {
+      const open = and(
+        inArray(handshakes.userId, ids),
+        eq(handshakes.purpose, 'invitation'),
+        gt(handshakes.expiresAt, clock()),
+      );
+      const rows = await db.select().from(handshakes).where(open);
+      return new Map(rows.flatMap(({ userId, content }) => (userId ? [[userId, (content as Pending).role]] : [])));
+    },
+
+    /** Mails a single-use link; earlier ones to the address stop working. Throws 409 for the address of a confirmed account. */
+    async invite({ role, email, firstName, lastName }: Invited, actorId: UserId): Promise<void> {
+      const inviter = await people.byId(actorId);
+      const account =
+        (await people.findByEmail(email)) ??
+        (await people.insert({ firstName, lastName, email, passwordHash: null })) ??
+        (await people.findByEmail(email));
+      if (!account || account.verifiedAt) throw new AppError('conflict', 'EMAIL_EXISTS', texts.users.invitedExists);
+      await inTransaction(db, async (tx) => {
+        await people.lock(tx, account.id);
+        await people.change(account.id, { firstName, lastName }, tx);
+        await pending.endAll('invitation', account.id, tx);
+        await codeService.deleteAll(tx, { purpose: 'invitation', userId: account.id });
+        const content: Pending = { role };
+        await pending.begin('invitation', content, { userId: account.id, queries: tx });
+        const link = await codeService.makeLink(tx, { purpose: 'invitation', userId: account.id });
+        const mail = await invitationMail({
+          firstName,
+          inviter: `${inviter.firstName} ${inviter.lastName}`,
+          role,
+          address: `${publicUrl}/invitation?link=${link}`,
+        });
+        await outbox.queue(tx, email, { content: mail, cause: 'recipient' });
+      });
+    },
+
+    /** Returns the person and the role of an invitation. Throws 401 for a used, replaced, expired or unknown link. */
+    async read(link: string) {
+      const invited = await codeService.findLink({ purpose: 'invitation', link });
+      if (!invited?.userId) throw linkUsed();
+      const { firstName, lastName, email } = await people.byId(invited.userId);
+      const role = (await this.rolesOf([invited.userId])).get(invited.userId);
+      if (!role) throw linkUsed();
+      return { firstName, lastName, email, role };
+    },
+
+    /** Confirms the address of an invited person and sets password, name and role. Throws 401 as `read` does. */
+    async accept({ link, password, ...name }: Invitation): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const used = await codeService.redeemLink(tx, { purpose: 'invitation', link });
+        if (!used?.userId) throw linkUsed();
+        const user = await people.lock(tx, used.userId);
+        const [invitation] = await pending.endAll<Pending>('invitation', user.id, tx);
+        if (!invitation) throw linkUsed();
+        const { role } = invitation.content;
+        requireLength(role, password);
+        const credentials = { passwordHash: await hashPassword(password), verifiedAt: clock() };
+        await people.change(user.id, { ...name, ...credentials, role, version: user.version + 1 }, tx);
+        await pending.endAll('registration', user.id, tx);
+        await codeService.deleteAll(tx, { purpose: 'verify-email', userId: user.id });
+        await sessions.endAll(tx, user.id);
+        if (user.role !== role)
+          await events.record(tx, roleChanged, {
+            payload: { userId: user.id, from: user.role, to: role },
+            actorId: user.id,
+          });
+      });
+    },
+
+    /** Deletes the accounts that nobody has confirmed within a week and that have no open invitation. Returns their number. */
+    removeUnconfirmed: (actorId: UserId): Promise<number> =>
+      inTransaction(db, async (tx) => {
+        const invitation = tx
+          .select({ id: codes.id })
+          .from(codes)
+          .where(and(eq(codes.userId, users.id), eq(codes.purpose, 'invitation'), gt(codes.expiresAt, clock())));
+        const before = new Date(clock().getTime() - UNCONFIRMED_DAYS * DAY_MS);
+        const removed = await tx
+          .delete(users)
+          .where(
+            and(isNull(users.verifiedAt), isNull(users.deletedAt), lt(users.createdAt, before), notExists(invitation)),
+          )
+          .returning({ id: users.id });
+        if (removed.length > 0)
+          await events.record(tx, unconfirmedRemoved, { payload: { count: removed.length }, actorId });
+        return removed.length;
+      }),
+  };
+}
+
+function linkUsed(): AppError {
+  return new AppError('unauthenticated', 'LINK_USED', texts.invitation.used);
+}
