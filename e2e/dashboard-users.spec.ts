@@ -276,7 +276,7 @@ test('an editor is invited by mail, chooses a password and logs in; unverified a
   const sheet = page.getByRole('dialog', { name: 'Invite a person' });
   await sheet.getByRole('textbox', { name: 'First name' }).fill('Grace');
   await sheet.getByRole('textbox', { name: 'Last name' }).fill('Ingabire');
-  await sheet.getByRole('textbox', { name: 'E-mail' }).fill('grace');
+  await sheet.getByRole('textbox', { name: 'E-mail' }).fill('grace@localhost');
   await sheet.getByRole('button', { name: 'Send invitation' }).click();
   await expect(sheet.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
   await sheet.getByRole('textbox', { name: 'E-mail' }).fill(email);

@@ -27,7 +27,6 @@ const PAGES = [
   '/verify-2fa',
   '/unauthorized',
   '/first-administrator?link=x',
-  '/invitation?link=x',
   MISSING,
 ];
 
