@@ -73,6 +73,8 @@ const SimilarManuscript = z.object({
   manuscriptTitle: z.string(),
   status: z.enum(STATUSES),
   score: z.number(),
+  /** Names of authors of both, found by address or ORCID iD. */
+  sharedAuthors: z.array(z.string()),
 });
 export type SimilarManuscript = z.infer<typeof SimilarManuscript>;
 

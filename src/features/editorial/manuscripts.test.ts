@@ -58,6 +58,27 @@ describe('a manuscript’s page', () => {
     expect(forOthers).toEqual(expect.arrayContaining([again.number, own.number]));
   });
 
+  test('names less similar manuscripts of the same authors, and the authors', async () => {
+    const byline = (email: string) => ({ authors: [{ fullName: 'Eric N.', email, affiliation: 'Butare' }] });
+    const theirs = byline('one.author@example.org');
+    const first = await aSubmission(journal, {
+      ...theirs,
+      manuscriptTitle: 'Remittances and school attendance in rural Rwanda',
+      abstract: 'We follow pupils for three years.',
+    });
+    const second = {
+      manuscriptTitle: 'School attendance after remittances fall',
+      abstract: 'A dull year for senders.',
+    };
+    const same = await aSubmission(journal, { ...theirs, ...second });
+    const others = await aSubmission(journal, { ...byline('another.author@example.org'), ...second });
+    const unlike = await aSubmission(journal, { ...theirs, manuscriptTitle: 'Zinc', abstract: 'Ore.' });
+    const { similar } = await as(editor).page(first.number);
+    expect(similar.map(({ number, sharedAuthors }) => [number, sharedAuthors])).toEqual([[same.number, ['Eric N.']]]);
+    expect(JSON.stringify(similar)).not.toContain(others.number);
+    expect(JSON.stringify(similar)).not.toContain(unlike.number);
+  });
+
   test('is refused to authors and to members of the office who wrote the manuscript', async () => {
     const { author, number } = await aSubmission(journal);
     await expect(as(author).page(number)).rejects.toEqual(failure('FORBIDDEN'));

@@ -96,7 +96,9 @@ export const editorialTexts = {
       orcid: (count: number) => (count === 1 ? '1 author has no ORCID iD.' : `${count} authors have no ORCID iD.`),
       similar: 'Similar manuscripts',
       noSimilar: 'No other manuscript has a similar title or abstract.',
-      score: (percent: number) => `${percent} % alike`,
+      score: (percent: number) => `${percent}% alike`,
+      sharedAuthors: (names: string[]) =>
+        `By the same ${names.length === 1 ? 'author' : 'authors'}: ${names.join(', ')}`,
     },
     told: 'The authors were notified by mail.',
     mailStates: { queued: 'Waiting', held: 'Held back', sent: 'Sent', failed: 'Failed', withdrawn: 'Cancelled' },

@@ -38,7 +38,7 @@ export function manuscriptPages({ db, byId }: ManuscriptNeeds) {
       const [row] = await db.select({ id: submissions.id }).from(submissions).where(isAsked);
       if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
       const submission = await byId(actor, row.id);
-      const { manuscriptTitle: title, abstract } = submission;
+      const { manuscriptTitle: title, abstract, authors } = submission;
       const [notes, assignments, decisions, mails, editors, tasks, similar] = await Promise.all([
         notesOn(db, row.id),
         assignmentsOf(db, row.id),
@@ -46,7 +46,7 @@ export function manuscriptPages({ db, byId }: ManuscriptNeeds) {
         mailsAbout(db, row.id),
         possibleEditors(db, row.id),
         tasksOn(db, row.id),
-        similarManuscripts(db, { id: row.id, title, abstract, readerId: actor.id }),
+        similarManuscripts(db, { id: row.id, title, abstract, authors, readerId: actor.id }),
       ]);
       const timeline: Happening[] = [
         ...statusesOf(submission),

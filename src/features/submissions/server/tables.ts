@@ -122,6 +122,8 @@ export const submissionAuthors = snakeCase.table(
   },
   (author) => [
     uniqueIndex('submission_authors_position_key').on(author.submissionId, author.position),
+    index('submission_authors_email').on(author.email),
+    index('submission_authors_orcid').on(author.orcid),
     check('submission_authors_position', sql`${author.position} between 1 and 100`),
   ],
 );

@@ -26,7 +26,7 @@ export function Checks({ submission, similar }: Pick<ManuscriptPage, 'submission
         <h3 className="text-base">{texts.similar}</h3>
         {similar.length === 0 && <p className="mt-1 text-sm">{texts.noSimilar}</p>}
         <ul className="mt-1 grid gap-2">
-          {similar.map(({ number, manuscriptTitle, status, score }) => (
+          {similar.map(({ number, manuscriptTitle, status, score, sharedAuthors }) => (
             <li key={number} className="grid gap-1">
               <Link to={`/dashboard/submissions/${number}`} className="py-1 font-serif">
                 {manuscriptTitle}
@@ -34,6 +34,7 @@ export function Checks({ submission, similar }: Pick<ManuscriptPage, 'submission
               <span className="flex flex-wrap items-center gap-x-3 text-sm text-faint">
                 {texts.score(Math.round(score * 100))} <span>{number}</span> <StatusBadge status={status} />
               </span>
+              {sharedAuthors.length > 0 && <span className="text-sm">{texts.sharedAuthors(sharedAuthors)}</span>}
             </li>
           ))}
         </ul>

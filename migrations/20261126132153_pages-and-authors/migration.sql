@@ -17,4 +17,6 @@ CREATE TABLE "site_texts" (
 --> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "is_public" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "pages_slug_key" ON "pages" ("slug");--> statement-breakpoint
-CREATE INDEX "pages_by_age" ON "pages" ("created_at","id");
+CREATE INDEX "pages_by_age" ON "pages" ("created_at","id");--> statement-breakpoint
+CREATE INDEX "submission_authors_email" ON "submission_authors" ("email");--> statement-breakpoint
+CREATE INDEX "submission_authors_orcid" ON "submission_authors" ("orcid");
