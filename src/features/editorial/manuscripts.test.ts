@@ -67,7 +67,7 @@ describe('a manuscript’s page', () => {
       abstract: 'We follow pupils for three years.',
     });
     const second = {
-      manuscriptTitle: 'School attendance after remittances fall',
+      manuscriptTitle: 'Remittances, school fees and the labour of children',
       abstract: 'A dull year for senders.',
     };
     const same = await aSubmission(journal, { ...theirs, ...second });
