@@ -17,15 +17,7 @@ export interface SubmittedByApi {
 export async function submitsByApi(request: APIRequestContext, title: string): Promise<SubmittedByApi> {
   const { email, token } = await registersByApi(request);
   const headers = { authorization: `Bearer ${token}` };
-  const sample = { title, topic: '', keywords: '', abstract: 'A', authors: [], issue: 1, received: '', published: '' };
-  const pdf = Buffer.from(await samplePdf({ ...sample, issue: 1 }));
-  const upload = async (name: string) => {
-    const response = await request.post('/api/v1/submission/upload-multiple', {
-      multipart: { files: { name, mimeType: 'application/pdf', buffer: pdf } },
-      headers,
-    });
-    return ((await response.json()) as { files: { fileUrl: string }[] }).files[0]?.fileUrl ?? '';
-  };
+  const upload = (name: string) => uploads(request, { token, name, title });
   const { data: topics } = (await (await request.get('/api/v1/topic')).json()) as { data: { name: string }[] };
   const draft = {
     manuscriptTitle: title,
@@ -45,4 +37,28 @@ export async function submitsByApi(request: APIRequestContext, title: string): P
   const response = await request.post('/api/v1/submission', { data: draft, headers });
   const { success, data } = (await response.json()) as { success: boolean; data: { id: string; number: string } };
   return { ...data, title, email, token, success };
+}
+
+/** The author's answer to a revision request, by the API alone. */
+export async function revisesByApi(request: APIRequestContext, { id, token, title }: SubmittedByApi): Promise<void> {
+  const fileUrl = await uploads(request, { token, name: 'revised.pdf', title: `${title}, revised` });
+  const response = await request.post(`/api/v1/submission/${id}/revision`, {
+    data: { files: [{ fileUrl, fileType: 'MANUSCRIPT' }], note: 'As you asked.' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok()) throw new Error(await response.text());
+}
+
+/** Uploads a PDF of one page, and answers its address. */
+async function uploads(
+  request: APIRequestContext,
+  { token, name, title }: { token: string; name: string; title: string },
+): Promise<string> {
+  const sample = { title, topic: '', keywords: '', abstract: 'A', authors: [], received: '', published: '' };
+  const buffer = Buffer.from(await samplePdf({ ...sample, issue: 1 }));
+  const response = await request.post('/api/v1/submission/upload-multiple', {
+    multipart: { files: { name, mimeType: 'application/pdf', buffer } },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await response.json()) as { files: { fileUrl: string }[] }).files[0]?.fileUrl ?? '';
 }

@@ -18,6 +18,7 @@ const GRANTED: Record<Audience, string[]> = {
     'file.upload',
     'overview.read',
     'usage.uncounted',
+    'announcement.manage',
   ],
   administrator: [
     'submission.list',

@@ -42,7 +42,7 @@ const POLICY = {
   'usage.uncounted': OFFICE,
   'usage.read': ADMINISTRATORS,
   'account.manage': ADMINISTRATORS,
-  'announcement.manage': ADMINISTRATORS,
+  'announcement.manage': OFFICE,
   'board.manage': ADMINISTRATORS,
   'contact.manage': ADMINISTRATORS,
   'deposit.manage': ADMINISTRATORS,
