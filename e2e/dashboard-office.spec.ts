@@ -67,7 +67,7 @@ for (const [device, viewport] of [
       expect(await mailTo(email, /under review/)).toHaveLength(1);
     });
 
-    await test.step('a revision is asked for, and arrives', async () => {
+    await test.step('a revision is requested, and arrives', async () => {
       await page.getByRole('link', { name: 'Decide', exact: true }).click();
       await page.getByRole('radio', { name: /^Minor revision/ }).check();
       await page.getByLabel('Send', { exact: true }).selectOption('At once');
