@@ -1,7 +1,8 @@
 import type { Client } from '#base/client.ts';
 import type { UserId } from '#base/ids.ts';
 import { articlesContract, type StaffListQuery } from '#features/articles/contract.ts';
-import { editorialContract as contract, type TaskChange, type TaskDraft } from './contract.ts';
+import type { SubmissionFileId } from '#features/submissions/rules.ts';
+import { editorialContract as contract, type SimilarityInput, type TaskChange, type TaskDraft } from './contract.ts';
 import { type BulkChangeInput, type BulkLetterInput, type ListFilter, listContract } from './list-contract.ts';
 
 export const editorialClient = (client: Client) => ({
@@ -11,6 +12,10 @@ export const editorialClient = (client: Client) => ({
   page: async (number: string) => (await client.callAsStaff(contract.page, { params: { number } })).data,
   addNote: (id: string, text: string, mentions: string[] = []) =>
     client.call(contract.addNote, { params: { id }, body: { text, mentions: mentions as UserId[] } }),
+  addSimilarity: (id: string, { fileId, ...body }: Omit<SimilarityInput, 'fileId'> & { fileId: string }) =>
+    client.call(contract.addSimilarity, { params: { id }, body: { ...body, fileId: fileId as SubmissionFileId } }),
+  removeSimilarity: (id: string, resultId: string) =>
+    client.call(contract.removeSimilarity, { params: { id, resultId } }),
   addTask: (id: string, body: TaskDraft) => client.call(contract.addTask, { params: { id }, body }),
   changeTask: (id: string, taskId: string, body: TaskChange) =>
     client.call(contract.changeTask, { params: { id, taskId }, body }),

@@ -90,6 +90,18 @@ const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
+/** The result of a similarity check, entered by an editor. */
+const SimilarityResult = z.object({
+  id: z.string(),
+  percent: z.number(),
+  /** The checked file. */
+  fileName: z.string(),
+  /** The day in Kigali. */
+  checkedOn: z.string(),
+  by: z.string(),
+});
+export type SimilarityResult = z.infer<typeof SimilarityResult>;
+
 const ManuscriptPage = z.object({
   submission: StaffSubmission,
   /** The party that acts next, since when, and by when; null when nobody has to. */
@@ -103,6 +115,8 @@ const ManuscriptPage = z.object({
   tasks: z.array(Task),
   /** The most similar first. */
   similar: z.array(SimilarManuscript),
+  /** Newest first. */
+  similarity: z.array(SimilarityResult),
 });
 export type ManuscriptPage = z.infer<typeof ManuscriptPage>;
 
@@ -131,6 +145,15 @@ const TaskChange = z.object({
   version: Version,
 });
 export type TaskChange = z.infer<typeof TaskChange>;
+
+const SimilarityDraft = z.object({
+  /** Of a file of the manuscript. */
+  fileId: idOf<'submission-file'>(texts.similarity.errors.file),
+  percent: wholeNumber(0, 100, texts.similarity.errors.percent),
+  checkedOn: Day,
+});
+export type SimilarityDraft = z.infer<typeof SimilarityDraft>;
+export type SimilarityInput = z.input<typeof SimilarityDraft>;
 
 const WorkItem = z.object({
   reason: z.enum(WORK_REASONS),
@@ -208,6 +231,24 @@ export const editorialContract = {
       mentions: z._default(z.array(idOf<'user'>(texts.mentions)).check(z.maxLength(50, texts.mentions)), []),
     }),
     reply: z.object({ message: z.string(), data: z.object({ id: z.string() }) }),
+  }),
+  addSimilarity: call({
+    method: 'POST',
+    path: '/submission/:id/similarity',
+    limits: STAFF_ONLY,
+    access: 'submission.read',
+    summary: 'Record the result of a similarity check of one of the files',
+    params: Id,
+    body: SimilarityDraft,
+    reply: z.object({ message: z.string(), data: z.object({ id: z.string() }) }),
+  }),
+  removeSimilarity: call({
+    method: 'DELETE',
+    path: '/submission/:id/similarity/:resultId',
+    access: 'submission.read',
+    summary: 'Delete the result of a similarity check',
+    params: z.extend(Id, { resultId: idOf<'similarity-result'>() }),
+    reply: z.object({ message: z.string() }),
   }),
   addTask: call({
     method: 'POST',

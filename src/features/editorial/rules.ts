@@ -3,12 +3,16 @@ import type { Status } from '#features/submissions/rules.ts';
 
 export type NoteId = Id<'note'>;
 export type TaskId = Id<'task'>;
+export type SimilarityResultId = Id<'similarity-result'>;
 
 /** Maximum characters of an internal note. */
 export const MAX_NOTE = 5_000;
 /** Maximum characters of a task, and tasks of a manuscript. */
 export const MAX_TASK = 500;
 export const MAX_TASKS = 100;
+
+/** The similarity, in percent, that the guidelines ask manuscripts to stay below. */
+export const SIMILARITY_LIMIT = 15;
 
 /** The party that acts next: the author, the editorial office, or nobody any more. */
 export const NEXT_ACTORS = ['author', 'office', 'nobody'] as const;

@@ -82,6 +82,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   saved_filters: { plain: 'filter', owner: 'id name' },
   search_words: { public: 'word' },
   sessions: { owner: 'id', nobody: 'user_agent' },
+  similarity_results: { staff: 'id' },
   site_texts: { public: 'key text' },
   status_changes: { plain: 'from_status to_status', owner: 'note corrections', staff: 'reason', nobody: 'id' },
   submission_authors: { plain: 'ror', owner: 'full_name email affiliation orcid', nobody: 'id' },

@@ -71,6 +71,9 @@ async function edit(journal: TestJournal, { id, token }: Person, author: FullAut
     doi: `10.12345/${marker('office')}`,
   });
   await editorialClient(staff).addNote(fresh, `Between us: ${marker('office')}.`);
+  const [file] = (await editorialClient(staff).byId(fresh)).files;
+  const checkedOn = dayOf(journal.now().toISOString());
+  await editorialClient(staff).addSimilarity(fresh, { fileId: file?.id ?? '', percent: 9, checkedOn });
   await editorialClient(staff).saveFilter(marker('office'), {});
   await editorialClient(staff).addTask(fresh, { text: `Ask ${marker('office')}.` });
   await desk.update(fresh, { handlingEditorId: id });

@@ -39,6 +39,7 @@ const GO_ON = [
   'PUT /submission/:id',
   'PUT /submission/:id/authors',
   'POST /submission/:id/notes',
+  'POST /submission/:id/similarity',
   'POST /submission/:id/tasks',
   'PUT /submission/:id/tasks/:taskId',
   'POST /submission/:id/decisions',

@@ -19,6 +19,7 @@ import type { Happening, ManuscriptPage, PossibleEditor } from '../contract.ts';
 import { LIVE_STATUSES, turnOf } from '../rules.ts';
 import { notesOn } from './notes.ts';
 import { similarManuscripts } from './similar.ts';
+import { similarityOf } from './similarity.ts';
 import { tasksOn } from './tasks.ts';
 
 export interface ManuscriptNeeds {
@@ -39,7 +40,7 @@ export function manuscriptPages({ db, byId }: ManuscriptNeeds) {
       if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
       const submission = await byId(actor, row.id);
       const { manuscriptTitle: title, abstract, authors } = submission;
-      const [notes, assignments, decisions, mails, editors, tasks, similar] = await Promise.all([
+      const [notes, assignments, decisions, mails, editors, tasks, similar, similarity] = await Promise.all([
         notesOn(db, row.id),
         assignmentsOf(db, row.id),
         decisionsOn(db, row.id),
@@ -47,6 +48,7 @@ export function manuscriptPages({ db, byId }: ManuscriptNeeds) {
         possibleEditors(db, row.id),
         tasksOn(db, row.id),
         similarManuscripts(db, { id: row.id, title, abstract, authors, readerId: actor.id }),
+        similarityOf(db, row.id),
       ]);
       const timeline: Happening[] = [
         ...statusesOf(submission),
@@ -65,6 +67,7 @@ export function manuscriptPages({ db, byId }: ManuscriptNeeds) {
         editors,
         tasks,
         similar,
+        similarity,
       };
     },
   };

@@ -15,6 +15,7 @@ import { manuscriptPages } from './manuscripts.ts';
 import { type NoteNeeds, submissionNoteService } from './notes.ts';
 import { type PageNumberingNeeds, pageNumbering } from './page-numbers.ts';
 import { recordProblems } from './record-problems.ts';
+import { similarityService } from './similarity.ts';
 import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
 import { submissionTaskService } from './tasks.ts';
 import { worklist } from './worklist.ts';
@@ -37,6 +38,7 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   const pages = manuscriptPages({ db, byId: (actor, id) => submissions.byId(actor, id) });
   const notes = submissionNoteService(services);
   const tasks = submissionTaskService(services);
+  const similarity = similarityService(services);
   /** Throws for a submission that does not exist, or that the actor may not read. */
   const mayRead = (actor: Actor, id: SubmissionId) => submissions.byId(actor, id);
   const readWorklist = worklist(services);
@@ -57,6 +59,15 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
       message: texts.noteAdded,
       data: { id: await notes.add(await mayRead(actor, params.id), body, actor.id) },
     })),
+    endpoint(contract.addSimilarity, async ({ params, body }, { actor }) => {
+      await mayRead(actor, params.id);
+      return { message: texts.similarity.added, data: { id: await similarity.add(params.id, body, actor.id) } };
+    }),
+    endpoint(contract.removeSimilarity, async ({ params }, { actor }) => {
+      await mayRead(actor, params.id);
+      await similarity.remove(params.id, params.resultId);
+      return { message: texts.similarity.removed };
+    }),
     endpoint(contract.addTask, async ({ params, body }, { actor }) => {
       await mayRead(actor, params.id);
       const task = { text: body.text, dueOn: body.dueOn ?? null, assigneeId: body.assigneeId ?? null };

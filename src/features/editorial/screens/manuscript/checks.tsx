@@ -3,11 +3,17 @@ import { Link } from '#ui/link.tsx';
 import { remarksOn } from '../../checks.ts';
 import type { ManuscriptPage } from '../../contract.ts';
 import { editorialTexts } from '../../texts.ts';
+import { Similarity } from './similarity.tsx';
 
 const texts = editorialTexts.manuscript.checks;
 
-/** Remarks on the manuscript and the manuscripts that resemble it. */
-export function Checks({ submission, similar }: Pick<ManuscriptPage, 'submission' | 'similar'>) {
+interface ChecksProps {
+  page: ManuscriptPage;
+  onChanged: () => Promise<void>;
+}
+
+/** Remarks on the manuscript, results of similarity checks, and the manuscripts that resemble it. */
+export function Checks({ page: { submission, similar, similarity }, onChanged }: ChecksProps) {
   const remarks = remarksOn(submission);
   return (
     <section aria-labelledby="checks" className="grid gap-4 border-t border-line pt-6">
@@ -22,6 +28,7 @@ export function Checks({ submission, similar }: Pick<ManuscriptPage, 'submission
           ))}
         </ul>
       )}
+      <Similarity submission={submission} results={similarity} onChanged={onChanged} />
       <div>
         <h3 className="text-base">{texts.similar}</h3>
         {similar.length === 0 && <p className="mt-1 text-sm">{texts.noSimilar}</p>}

@@ -49,7 +49,7 @@ export default function ManuscriptScreen() {
         <SidePanel key={submission.id} page={page} onChanged={reload} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">
           <ManuscriptContent submission={submission} />
-          <Checks submission={submission} similar={page.similar} />
+          <Checks page={page} onChanged={reload} />
           <Tasks submissionId={submission.id} tasks={page.tasks} editors={page.editors} onChanged={reload} />
           <Timeline submissionId={submission.id} timeline={page.timeline} editors={page.editors} onChanged={reload} />
         </div>
