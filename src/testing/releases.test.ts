@@ -53,6 +53,7 @@ const CAME_TOGETHER = [
   'notices-and-versions',
   'scale',
   'credentials-version',
+  'saved-filters',
 ];
 
 /** A reaction to each type of event that releases have recorded and something reacts to. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { archiveClient } from '#features/site/archive-client.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAdministrator, anEditor, type Person } from '#testing/makers.ts';
+import { anAdministrator, anAuthor, anEditor, type Person } from '#testing/makers.ts';
 import { testSite } from '#testing/site.ts';
 import { announcementsClient } from './client.ts';
 import type { AnnouncementDraft } from './contract.ts';
@@ -77,9 +77,9 @@ describe('an announcement', () => {
     await expect(staff().add({ ...draft, [path]: value })).rejects.toMatchObject({ issues: [{ path }] });
   });
 
-  test('is published by administrators only', async () => {
-    const other = await anEditor(journal);
-    await expect(staff(other).add(draft)).rejects.toEqual(failure('FORBIDDEN'));
+  test('is published by the editorial office only', async () => {
+    await staff(await anEditor(journal)).add({ ...draft, title: 'From an editor' });
+    await expect(staff(await anAuthor(journal)).add(draft)).rejects.toEqual(failure('FORBIDDEN'));
     await expect(visitor().add(draft)).rejects.toEqual(failure('UNAUTHENTICATED'));
   });
 });

@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
 import { issuesClient } from '#features/issues/client.ts';
+import { STARTER_PAGES } from '#features/site/server/starter.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
 import type { Env } from '#platform/http/address.ts';
 import { testJournal } from '#testing/journal.ts';
@@ -141,6 +142,7 @@ test('topics and issues have their own feeds; unknown ones answer 404', async ()
 });
 
 test('the sitemap lists every public page and no other, with the date of each article', async () => {
+  await journal.services.pages.writeStarterPages(STARTER_PAGES);
   const shown = await aSubmission(journal, { status: 'PUBLISHED' });
   const hidden = await aSubmission(journal);
   const { all, response } = await xmlAt('/sitemap.xml');
