@@ -35,7 +35,11 @@ export async function clientLoader({ request }: { request: Request }) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Skeleton className="h-96" />;
+  return (
+    <AccountPanel title={texts.title} pattern="spirals">
+      <Skeleton className="h-64" />
+    </AccountPanel>
+  );
 }
 
 /** Opened by the link in the mail of an invitation. */
