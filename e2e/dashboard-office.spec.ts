@@ -34,8 +34,9 @@ for (const [device, viewport] of [
     request,
   }) => {
     const title = aTitle('Cassava and Credit');
-    const earlier = await submitsByApi(request, `${title}, again`);
-    const submitted = await submitsByApi(request, title);
+    const abstract = aTitle('Farmers who borrow against their harvest plant more cassava');
+    const earlier = await submitsByApi(request, `${title}, again`, abstract);
+    const submitted = await submitsByApi(request, title, abstract);
     const { number, email } = submitted;
     const page = await newPage(browser, { baseURL: baseURL ?? '', viewport });
     await anEditorAt(page);

@@ -89,5 +89,6 @@ test('texts of the guidelines are changed line by line, and the original comes b
   expect((await reader.goto('/policies/appeals'))?.status()).toBe(404);
   await expect(reader.getByRole('contentinfo').getByRole('link', { name: 'Appeals' })).toHaveCount(0);
   await setPublic(true);
+  await expect(page.getByRole('link', { name: '/policies/appeals' })).toBeVisible();
   expect((await reader.goto('/policies/appeals'))?.status()).toBe(200);
 });

@@ -14,7 +14,11 @@ export interface SubmittedByApi {
 }
 
 /** A manuscript that an author of its own has submitted by the API alone. */
-export async function submitsByApi(request: APIRequestContext, title: string): Promise<SubmittedByApi> {
+export async function submitsByApi(
+  request: APIRequestContext,
+  title: string,
+  abstract = 'An abstract.',
+): Promise<SubmittedByApi> {
   const { email, token } = await registersByApi(request);
   const headers = { authorization: `Bearer ${token}` };
   const upload = (name: string) => uploads(request, { token, name, title });
@@ -22,7 +26,7 @@ export async function submitsByApi(request: APIRequestContext, title: string): P
   const draft = {
     manuscriptTitle: title,
     topic: topics[0]?.name,
-    abstract: 'An abstract.',
+    abstract,
     keywords: 'api',
     authors: [{ fullName: 'Eric Nshimiyimana', email, affiliation: 'Kigali' }],
     files: [
