@@ -98,6 +98,19 @@ describe('an invitation', () => {
       await expect(visitor().verifyEmail({ email, code, ticket })).rejects.toMatchObject({ code: 'INVALID_CODE' });
   });
 
+  test('changes nothing for a person who has registered without it', async () => {
+    const { email } = invitation();
+    await desk().invite(invitation(email));
+    const link = await linkTo(email);
+    const { ticket } = await visitor().register({ ...name, email, password: PASSWORD });
+    await visitor().verifyEmail({ email, code: await journal.codeFor(email), ticket });
+    await expect(visitor().acceptInvitation({ link, ...name, password: LONG })).rejects.toEqual(
+      failure('EMAIL_EXISTS'),
+    );
+    expect(await find(email)).toMatchObject({ role: 'AUTHOR', isVerified: true });
+    expect((await visitor().login({ email, password: PASSWORD })).token).toBeDefined();
+  });
+
   test('is refused for a confirmed account, and to people who may not manage accounts', async () => {
     const author = await anAuthor(journal);
     await expect(desk().invite(invitation(author.email))).rejects.toEqual(failure('EMAIL_EXISTS'));

@@ -64,6 +64,7 @@ export const accountTexts = {
     lead: (email: string, role: string) => `Your account for ${email}, with the role ${role}.`,
     button: 'Create my account',
     accepted: 'Your account is ready. Please log in.',
+    exists: 'You have an account already. Please log in, and ask the journal for the role.',
     used: 'This invitation has been used, replaced by a newer one, or has expired. Please ask the journal for a new one.',
   },
   firstAdminTitle: 'Create the first administrator',

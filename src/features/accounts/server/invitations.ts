@@ -74,12 +74,17 @@ export function invitationsService(needs: AccountNeeds) {
       return { firstName, lastName, email, role };
     },
 
-    /** Confirms the address of an invited person and sets password, name and role. Throws 401 as `read` does. */
+    /**
+     * Confirms the address of an invited person and sets password, name and role. Throws 401 as `read` does, and 409 for an
+     * account that has been confirmed meanwhile.
+     */
     async accept({ link, password, ...name }: Invitation): Promise<void> {
       await inTransaction(db, async (tx) => {
         const used = await codeService.redeemLink(tx, { purpose: 'invitation', link });
         if (!used?.userId) throw linkUsed();
         const user = await people.lock(tx, used.userId);
+        // Registered without the invitation meanwhile: an administrator gives the role, so that none is taken away by an old link.
+        if (user.verifiedAt) throw new AppError('conflict', 'EMAIL_EXISTS', texts.invitation.exists);
         const [invitation] = await pending.endAll<Pending>('invitation', user.id, tx);
         if (!invitation) throw linkUsed();
         const { role } = invitation.content;

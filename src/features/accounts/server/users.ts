@@ -71,7 +71,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure; invitatio
       role: row.role,
       version: row.version,
       isVerified: row.verifiedAt !== null,
-      invitedAs: invited.get(row.id) ?? null,
+      invitedAs: (!row.verifiedAt && invited.get(row.id)) || null,
       secondFactor: secondFactorOf(row),
       lastSeenAt: lastSeen.get(row.id) ?? null,
       createdAt: row.createdAt.toISOString(),
