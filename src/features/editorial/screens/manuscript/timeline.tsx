@@ -4,6 +4,7 @@ import { listed } from '#base/text.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Corrections } from '#features/submissions/widgets/corrections.tsx';
+import { OfficeNote } from '#features/submissions/widgets/office-note.tsx';
 import type { Happening, ManuscriptPage } from '../../contract.ts';
 import { editorialTexts } from '../../texts.ts';
 import { NoteForm } from './note-form.tsx';
@@ -122,10 +123,15 @@ function Content({ entry }: { entry: Happening }) {
     case 'status':
       return (
         <>
-          {entry.note && (
+          {entry.note && !entry.tellsAuthors && (
             <p dir="auto" className="measure border-l-2 border-line px-3 whitespace-pre-line">
               {entry.note}
             </p>
+          )}
+          {entry.note && entry.tellsAuthors && (
+            <div className="border-l-2 border-line px-3">
+              <OfficeNote>{entry.note}</OfficeNote>
+            </div>
           )}
           {entry.note && entry.tellsAuthors && <p className="text-sm text-faint">{texts.told}</p>}
           {entry.reason && (

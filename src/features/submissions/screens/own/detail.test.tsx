@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#features/accounts/client.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAuthor, anUploadRow, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
+import {
+  anAdministrator,
+  anAuthor,
+  anUploadRow,
+  aSubmission,
+  type MadeSubmission,
+  type Person,
+} from '#testing/makers.ts';
 import { renderAt } from '#testing/screen.tsx';
 import { submissionsClient } from '../../client.ts';
 import type { FileType, Status } from '../../rules.ts';
@@ -40,6 +47,20 @@ test('a revision that another window has sent is shown as sent, and its form dis
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the revision' })).toBeNull());
   expect(screen.getAllByText('Under review').length).toBeGreaterThan(0);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What happens next' }));
+});
+
+test('a letter of the office is shown with its emphasis and line breaks; a note of the author as it was typed', async () => {
+  const submission = await submitted('UNDER_REVIEW');
+  const { id, author } = submission;
+  const { token } = await anAdministrator(journal);
+  const note = 'Please **shorten** it.\nAnd again.';
+  await submissionsClient(journal.as(token)).update(id, { status: 'REVISION_REQUESTED', note });
+  const files = namesOf([await aFile(author)]);
+  await submissionsClient(journal.as(author.token)).revise(id, { files, note: 'We **did**.' });
+  open(submission);
+  expect((await screen.findByText('shorten')).tagName).toBe('STRONG');
+  expect(screen.getByText(/And again/).textContent).toBe('Please shorten it.\nAnd again.');
+  expect(screen.getByText('We **did**.')).toBeTruthy();
 });
 
 test('Escape does not discard a reason for withdrawing without confirmation', async () => {

@@ -19,6 +19,7 @@ import { submissionTexts } from '../../texts.ts';
 import { Corrections } from '../../widgets/corrections.tsx';
 import { FieldList } from '../../widgets/field-list.tsx';
 import { FileList } from '../../widgets/file-list.tsx';
+import { OfficeNote } from '../../widgets/office-note.tsx';
 import { StatusBadge } from '../../widgets/status-badge.tsx';
 import { OwnFailed } from './failed.tsx';
 import { RevisionForm } from './revision-form.tsx';
@@ -92,7 +93,7 @@ export default function OwnDetailScreen() {
           {message && (
             <blockquote className="mt-3">
               <p className="text-sm text-faint">{texts.editorsMessage}</p>
-              <p className="measure whitespace-pre-line">{message}</p>
+              <OfficeNote>{message}</OfficeNote>
             </blockquote>
           )}
           {status === 'PUBLISHED' && (
@@ -177,7 +178,8 @@ function History({ submission }: { submission: OwnSubmission }) {
             </time>
             <span className="text-sm text-faint">{byAuthor ? texts.you : texts.office}</span>
           </div>
-          {note && <p className="measure mt-1 whitespace-pre-line">{note}</p>}
+          {note && byAuthor && <p className="measure mt-1 whitespace-pre-line">{note}</p>}
+          {note && !byAuthor && <OfficeNote>{note}</OfficeNote>}
           <Corrections corrections={corrections} />
         </li>
       ))}
