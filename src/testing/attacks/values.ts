@@ -25,6 +25,8 @@ const BY_NAME: Record<string, () => unknown> = {
   profileImage: () => null,
   date: () => '2026-01-15',
   dueOn: () => '2026-01-20',
+  checkedOn: () => '2026-01-08',
+  percent: () => 12,
   publishAt: () => null,
   acceptedOn: () => '2026-01-10',
   publishedOn: () => '2026-01-12',
