@@ -281,6 +281,9 @@ test('an editor is invited by mail, chooses a password and logs in; unverified a
   await expect(sheet.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
   await sheet.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await expectAccessible(page, 'the form');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).first().click();
+  await expect(sheet.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
   await sheet.getByRole('button', { name: 'Send invitation' }).click();
   await sees(page, `An invitation has been sent to ${email}.`);
   await searches(page, email);

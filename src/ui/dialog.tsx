@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Popup } from './popup.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -9,6 +9,7 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
+  place?: ComponentProps<typeof Popup>['place'];
   children: ReactNode;
 }
 

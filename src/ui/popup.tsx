@@ -11,7 +11,7 @@ interface PopupProps {
   closeLabel: string;
   children: ReactNode;
   /** In the middle, or at the end of the page over its whole height; on a phone a sheet covers the whole screen. */
-  place?: keyof typeof PLACES;
+  place?: keyof typeof PLACES | undefined;
   /** Dialogs on top of it. */
   over?: ReactNode;
 }

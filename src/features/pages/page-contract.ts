@@ -33,7 +33,7 @@ const PageDraft = z.object({
 export type PageDraft = z.input<typeof PageDraft>;
 
 const Menu = z.object({
-  policies: z.array(z.object({ key: z.enum(POLICIES), title: z.string() })),
+  policies: z.array(z.enum(POLICIES)),
   pages: z.array(z.object({ slug: z.string(), title: z.string(), menu: z.enum(PAGE_MENUS) })),
 });
 
@@ -70,7 +70,7 @@ export const ownPagesContract = {
     access: 'public',
     shared: true,
     summary: 'A page by its address',
-    params: z.object({ slug: z.string().check(z.maxLength(120)) }),
+    params: z.object({ slug: z.string().check(z.maxLength(100)) }),
     reply: z.object({ data: Page }),
   }),
   addPage: call({

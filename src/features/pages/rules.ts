@@ -45,7 +45,7 @@ export type PageMenu = (typeof PAGE_MENUS)[number];
 
 /** The links that the site's menus add to the specified ones: public policies, and pages that staff have written. */
 export interface Menu {
-  policies: { key: Policy; title: string }[];
+  policies: Policy[];
   pages: { slug: string; title: string; menu: PageMenu }[];
 }
 

@@ -12,7 +12,7 @@ import { roleChanged, unconfirmedRemoved } from './events.ts';
 import { invitationMail } from './mails.tsx';
 import type { AccountNeeds } from './needs.ts';
 import { requireLength } from './password.ts';
-import { codes, handshakes, users } from './tables.ts';
+import { handshakes, users } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -24,17 +24,17 @@ export type Invitations = ReturnType<typeof invitationsService>;
 
 /** Invitations by mail, which confirm the address, and the removal of accounts whose address nobody has confirmed. */
 export function invitationsService(needs: AccountNeeds) {
-  const { db, people, codes: codeService, handshakes: pending, sessions, outbox, events, clock, publicUrl } = needs;
+  const { db, people, codes: codeService, handshakes: pending, outbox, events, clock, publicUrl } = needs;
+
+  const isOpen = () => and(eq(handshakes.purpose, 'invitation'), gt(handshakes.expiresAt, clock()));
 
   return {
     /** The roles that invited people will get, by account. */
     async rolesOf(ids: UserId[]): Promise<Map<UserId, Role>> {
-      const open = and(
-        inArray(handshakes.userId, ids),
-        eq(handshakes.purpose, 'invitation'),
-        gt(handshakes.expiresAt, clock()),
-      );
-      const rows = await db.select().from(handshakes).where(open);
+      const rows = await db
+        .select()
+        .from(handshakes)
+        .where(and(inArray(handshakes.userId, ids), isOpen()));
       return new Map(rows.flatMap(({ userId, content }) => (userId ? [[userId, (content as Pending).role]] : [])));
     },
 
@@ -93,7 +93,6 @@ export function invitationsService(needs: AccountNeeds) {
         await people.change(user.id, { ...name, ...credentials, role, version: user.version + 1 }, tx);
         await pending.endAll('registration', user.id, tx);
         await codeService.deleteAll(tx, { purpose: 'verify-email', userId: user.id });
-        await sessions.endAll(tx, user.id);
         if (user.role !== role)
           await events.record(tx, roleChanged, {
             payload: { userId: user.id, from: user.role, to: role },
@@ -106,9 +105,9 @@ export function invitationsService(needs: AccountNeeds) {
     removeUnconfirmed: (actorId: UserId): Promise<number> =>
       inTransaction(db, async (tx) => {
         const invitation = tx
-          .select({ id: codes.id })
-          .from(codes)
-          .where(and(eq(codes.userId, users.id), eq(codes.purpose, 'invitation'), gt(codes.expiresAt, clock())));
+          .select({ id: handshakes.id })
+          .from(handshakes)
+          .where(and(eq(handshakes.userId, users.id), isOpen()));
         const before = new Date(clock().getTime() - UNCONFIRMED_DAYS * DAY_MS);
         const removed = await tx
           .delete(users)

@@ -52,11 +52,7 @@ export function ownPages(needs: RecordNeeds) {
 
     async menu(): Promise<Menu> {
       const [policies, linked] = await Promise.all([
-        db
-          .select({ key: documents.key, title: documents.title })
-          .from(documents)
-          .where(eq(documents.isPublic, true))
-          .orderBy(asc(documents.key)),
+        db.select({ key: documents.key }).from(documents).where(eq(documents.isPublic, true)),
         db
           .select({ slug: pages.slug, title: pages.title, menu: pages.menu })
           .from(pages)
@@ -64,9 +60,8 @@ export function ownPages(needs: RecordNeeds) {
           .orderBy(asc(pages.createdAt), asc(pages.id))
           .limit(MAX_PAGES),
       ]);
-      const titles = new Map(policies.map(({ key, title }) => [key, title]));
-      const ordered = POLICIES.flatMap((key) => (titles.has(key) ? [{ key, title: titles.get(key) ?? '' }] : []));
-      return { policies: ordered, pages: linked };
+      const isPublic = new Set(policies.map(({ key }) => key));
+      return { policies: POLICIES.filter((key) => isPublic.has(key)), pages: linked };
     },
   };
 }

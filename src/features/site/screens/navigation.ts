@@ -47,7 +47,7 @@ export const footerLinks = (menu: Menu): SiteLink[] => [...QUICK_LINKS, ...pages
 
 /** The public policies with their short names. */
 export const policyLinks = ({ policies }: Menu): SiteLink[] =>
-  policies.map((policy) => ({ to: policyPath(policy.key), label: pageTexts.policies[policy.key] }));
+  policies.map((key) => ({ to: policyPath(key), label: pageTexts.policies[key] }));
 
 /** Returns the path of the header link that contains a path, such as "/archive"; empty when there is none. */
 export function currentLinkOf(pathname: string, menu: Menu): string {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { ROLES } from '#features/access/rules.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Refusal, SelectField, TextField } from '#ui/field.tsx';
-import { Popup } from '#ui/popup.tsx';
 import { toast } from '#ui/toast.tsx';
 import { formValues, useServerForm } from '#ui/use-server-form.ts';
 import { api, usersClient } from '../../client.ts';
@@ -18,20 +18,14 @@ export function InviteDialog({ onInvited }: { onInvited: () => void }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.open}</Button>
-      <Popup
-        open={isOpen}
-        place="side"
-        title={texts.title}
-        closeLabel={texts.close}
-        onLeave={(isBeside) => !isBeside && setOpen(false)}
-      >
+      <Dialog open={isOpen} place="side" title={texts.title} closeLabel={texts.close} onClose={() => setOpen(false)}>
         <InviteForm
           onSent={() => {
             setOpen(false);
             onInvited();
           }}
         />
-      </Popup>
+      </Dialog>
     </>
   );
 }
