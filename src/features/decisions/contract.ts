@@ -3,6 +3,9 @@ import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { LetterBody, LetterSubject, MailPreview } from '#features/letters/contract.ts';
+import { LetterFileLink } from '#features/submissions/contract.ts';
+import { LIMITS } from '#features/submissions/rules.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 import { DECISION_KINDS, DECISION_STATES, DEFAULT_DELAY, MAX_DELAY } from './rules.ts';
 import { decisionTexts } from './texts.ts';
 
@@ -23,6 +26,13 @@ const DecisionDraft = z.object({
   ),
   /** For PUBLISH: the instant of publication with its time zone, such as 2026-12-01T09:00:00+02:00, instead of a delay. */
   publishAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: errors.publishAt }))),
+  /** Addresses of the editor's uploads that go out with the letter. */
+  files: z._default(
+    z
+      .array(z.string().check(z.maxLength(500)))
+      .check(z.maxLength(LIMITS.letterFiles, submissionTexts.errors.letterFilesMany)),
+    [],
+  ),
   /** The submission's version as the editor saw it; 409 when it has changed since. */
   version: Version,
 });
@@ -44,6 +54,7 @@ export const Decision = z.extend(MadeDecision, {
   by: z.string(),
   subject: z.string(),
   letter: z.string(),
+  files: z.array(LetterFileLink),
 });
 export type Decision = z.infer<typeof Decision>;
 

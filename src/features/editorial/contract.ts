@@ -8,7 +8,7 @@ import { Citation } from '#features/articles/citations/contract.ts';
 import { Article, StaffFilters } from '#features/articles/contract.ts';
 import { Decision } from '#features/decisions/contract.ts';
 import { ISSUE_STATUSES } from '#features/issues/rules.ts';
-import { StaffSubmission } from '#features/submissions/contract.ts';
+import { LetterFileLink, StaffSubmission } from '#features/submissions/contract.ts';
 import { Day } from '#features/submissions/contract-fields.ts';
 import { ARTICLE_TYPE_NAMES } from '#features/submissions/fields/article-types.ts';
 import { CorrectedField } from '#features/submissions/fields/corrections.ts';
@@ -33,6 +33,7 @@ const Happening = z.discriminatedUnion('kind', [
     to: z.enum(STATUSES),
     note: z.nullable(z.string()),
     tellsAuthors: z.boolean(),
+    files: z.array(LetterFileLink),
     reason: z.nullable(z.string()),
     corrections: z.array(CorrectedField),
   }),

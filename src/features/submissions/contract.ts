@@ -92,6 +92,16 @@ const SubmittedFile = z.object({
   isReplaced: z.boolean(),
 });
 
+/** A file that was sent with a letter. */
+export const LetterFileLink = z.object({
+  fileName: z.string(),
+  /** A signed address of this origin, valid for ten minutes. */
+  fileUrl: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+});
+export type LetterFileLink = z.infer<typeof LetterFileLink>;
+
 const HistoryEntry = z.object({
   from: z.nullable(z.enum(STATUSES)),
   to: z.enum(STATUSES),
@@ -100,6 +110,8 @@ const HistoryEntry = z.object({
   byAuthor: z.boolean(),
   /** The note on the change; authors get only the notes that were sent to them. */
   note: z.nullable(z.string()),
+  /** The files that were sent with the letter. */
+  files: z.array(LetterFileLink),
   /** The fields that were corrected. */
   corrections: z.array(CorrectedField),
 });

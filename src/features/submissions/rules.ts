@@ -63,6 +63,9 @@ export const LIMITS = {
   note: 5_000,
   notice: 5_000,
   versionNote: 1_000,
+  /** Files of a letter. Some mail servers refuse messages over 10 MB, and files grow by a third in them. */
+  letterFiles: 5,
+  letterBytes: 7 * 1024 * 1024,
 } as const;
 
 /** Returns a manuscript number such as `MDS-2026-0042`: the year it was received and its number within that year. */

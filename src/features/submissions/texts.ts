@@ -288,6 +288,8 @@ export const submissionTexts = {
     filesMany: 'At most 30 files can be attached.',
     fileUnknown: 'This file is no longer available. Please upload it again.',
     fileTwice: 'This file is attached twice.',
+    letterFilesMany: 'A letter can have up to five files.',
+    letterFilesLarge: 'The files of a letter may be 7 MB together, because many mailboxes refuse larger messages.',
     fileType: 'Please upload the file under one of the three headings.',
     requiredFile: { MANUSCRIPT: 'Please upload the manuscript.', COVER_LETTER: 'Please upload the cover letter.' },
     declarations: 'Please confirm all three declarations.',

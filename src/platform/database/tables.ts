@@ -57,6 +57,13 @@ export const mailings = snakeCase.table('mailings', {
 });
 
 /** Mail to send: one row per recipient, written in the transaction it reports on. */
+/** A stored file that goes out with a mail. */
+export interface MailAttachment {
+  fileName: string;
+  mimeType: string;
+  storageKey: string;
+}
+
 export const outbox = snakeCase.table(
   'outbox',
   {
@@ -74,6 +81,7 @@ export const outbox = snakeCase.table(
     html: text().notNull(),
     text: text().notNull(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     /** Contains a code or link that grants access: its text is encrypted until it is sent, and deleted afterwards. */
     isSecret: boolean().notNull().default(false),
     /** The encrypted text of a queued secret mail (see mail/secrets.ts). */

@@ -29,8 +29,20 @@ export interface MailNeeds extends Core {
 }
 
 /** The outbox, and mailings. */
-export function mailFeature({ db, jobs, limits, clock, config, log, secret, transport, sender, show }: MailNeeds) {
-  const deliver = createDelivery({ db, transport, from: config.mailFrom, clock, log });
+export function mailFeature({
+  db,
+  jobs,
+  limits,
+  clock,
+  config,
+  log,
+  secret,
+  transport,
+  store,
+  sender,
+  show,
+}: MailNeeds) {
+  const deliver = createDelivery({ db, transport, store, from: config.mailFrom, clock, log });
   const seal = createSeal(secret, 'mail');
   const shown = transport.local ? show : undefined;
   const outbox = createOutbox({ db, jobs, deliver, limits, sender, seal, clock, show: shown });

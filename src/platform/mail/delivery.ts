@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { and, eq, sql } from 'drizzle-orm';
-import { type MailId, outbox } from '../database/tables.ts';
+import { type MailAttachment, type MailId, outbox } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../observability/log.ts';
 import { createPriorityLock, type Urgency } from './priority-lock.ts';
 import { emptied, maskedError } from './secrets.ts';
@@ -25,6 +27,8 @@ type Settled = { outcome: 'sent' | 'refused' | 'delayed' | 'gone' | 'busy' } | {
 export interface DeliveryNeeds {
   db: Database;
   transport: MailTransport;
+  /** The store of attached files. */
+  store: FileStore;
   from: string;
   clock: () => Date;
   log: Log;
@@ -37,8 +41,13 @@ export type Delivery = ReturnType<typeof createDelivery>;
  * message, and committed after the server has accepted it. The lock makes a kill in between cause at most one duplicate,
  * however many mails are being sent.
  */
-export function createDelivery({ db, transport, from, clock, log }: DeliveryNeeds) {
+export function createDelivery({ db, transport, store, from, clock, log }: DeliveryNeeds) {
   const requestLock = createPriorityLock();
+
+  const read = async ({ storageKey, ...file }: MailAttachment) => ({
+    ...file,
+    content: await buffer(await store.read(storageKey)),
+  });
 
   interface Attempt {
     mail: QueuedMail;
@@ -68,7 +77,8 @@ export function createDelivery({ db, transport, from, clock, log }: DeliveryNeed
     };
     try {
       const { subject, html, text, headers } = options.textOf(mail);
-      await transport.send({ id: messageId, from, to, date, subject, html, text, headers }, markSent);
+      const attachments = await Promise.all(mail.attachments.map(read));
+      await transport.send({ id: messageId, from, to, date, subject, html, text, headers, attachments }, markSent);
       return { outcome: 'sent' } as const;
     } catch (failure) {
       // A server may quote the text it refuses.

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { idOf, newId } from '#base/ids.ts';
 import { withoutLinks } from '#base/web-addresses.ts';
-import { type MailId, outbox } from '../database/tables.ts';
+import { type MailAttachment, type MailId, outbox } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import { type Jobs, jobType, type Queue, queueFor } from '../jobs/jobs.ts';
 import type { PayloadOf } from '../jobs/payload.ts';
@@ -22,6 +22,7 @@ export interface MailContent {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  attachments?: MailAttachment[];
   /** A code or link that grants access: the mail's text is encrypted then, and a terminal may show the hint. */
   hint?: string;
 }
@@ -126,7 +127,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
 
   return {
     async queue(tx, recipient, { content, cause, about }) {
-      const { subject, headers = {}, hint, ...letter } = content;
+      const { subject, headers = {}, hint, attachments = [], ...letter } = content;
       const id = newId<'mail'>();
       const text = { ...signed(letter, await sender(tx)), subject: withoutLinks(subject), headers };
       const held = await reasonToHold(tx, recipient, cause);
@@ -134,6 +135,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
         id,
         recipient,
         ...(hint === undefined ? text : sealedColumns(seal, { ...text, hint })),
+        attachments,
         about: about ?? null,
         state: held ? 'held' : 'queued',
         error: held ?? null,

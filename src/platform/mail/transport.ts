@@ -27,6 +27,7 @@ export interface OutgoingMail {
   text: string;
   headers: Record<string, string>;
   date: Date;
+  attachments: { fileName: string; mimeType: string; content: Buffer }[];
 }
 
 export class MailRefused extends Error {
@@ -135,5 +136,10 @@ function messageOf(mail: OutgoingMail): SendMailOptions {
     // The same id for every attempt, so that a receiving server recognises a repetition.
     messageId: `<${mail.id}@${domain}>`,
     date: mail.date,
+    attachments: mail.attachments.map(({ fileName, mimeType, content }) => ({
+      filename: fileName,
+      contentType: mimeType,
+      content,
+    })),
   };
 }

@@ -134,7 +134,14 @@ test('mails have the heads we gave them, one recipient, and no markup of others'
   const mails = await journal.mailsTo(office.email);
   for (const [index, mail] of mails.entries()) {
     await transport.send(
-      { ...mail, id: `attack-${index}`, from: 'J <j@example.org>', to: office.email, date: new Date() },
+      {
+        ...mail,
+        id: `attack-${index}`,
+        from: 'J <j@example.org>',
+        to: office.email,
+        date: new Date(),
+        attachments: [],
+      },
       async () => {},
     );
   }

@@ -83,6 +83,7 @@ async function edit(journal: TestJournal, { id, token }: Person, author: FullAut
     kind: 'SEND_TO_REVIEW',
     subject: `On ${marker('office')}`,
     letter: `Good luck, ${marker('office')}.`,
+    files: [(await anUpload(journal, token, 'advice.pdf')).fileUrl],
   });
   await lettersClient(staff).change('withdrawn', { subject: 'On {{number}}', body: '“{{title}}” is withdrawn.' });
   await desk.update(fresh, { status: 'UNDER_REVIEW', dataAvailability: `At ${marker(owner)}.`, tellAuthors: false });

@@ -3,10 +3,12 @@ import * as z from 'zod';
 import { AppError, invalid } from '#base/errors.ts';
 import { idOf, newId, type UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
+import type { Files } from '#features/files/server/service.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import type { Issues } from '#features/issues/server/service.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissionChanged, submissionRemoved } from '#features/submissions/server/events.ts';
+import { attachToLetter } from '#features/submissions/server/letter-files.ts';
 import { publicFileId } from '#features/submissions/server/versions.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -29,6 +31,7 @@ export interface DecisionNeeds extends SendingNeeds {
   jobs: Jobs;
   events: Events;
   issues: Issues;
+  files: Files;
 }
 
 const decisionJobs = jobType('decisions', z.object({ decisionId: idOf<'decision'>() }));
@@ -41,7 +44,7 @@ export type Decisions = ReturnType<typeof decisionsService>;
  * the same time.
  */
 export function decisionsService(needs: DecisionNeeds) {
-  const { db, jobs, events, letters, issues, clock } = needs;
+  const { db, files, jobs, events, letters, issues, clock } = needs;
   const { carryOut, settle, sendWaiting, handle } = decisionSending(needs);
 
   /** Throws a field error unless the article can be published: with a PDF for readers, and in an issue that they can see. */
@@ -71,6 +74,8 @@ export function decisionsService(needs: DecisionNeeds) {
         const values = { id, submissionId, kind, fromStatus, subject, letter, actorId, createdAt: now, effectiveAt };
         const [row] = (await tx.insert(decisions).values(values).returning()) as [DecisionRow];
         const { number } = submission;
+        const fileUrls = draft.files;
+        await attachToLetter(tx, files, { submissionId, decisionId: id, userId: actorId, fileUrls });
         await events.record(tx, decisionScheduled, {
           payload: { submissionId, decisionId: id, number, kind },
           actorId,

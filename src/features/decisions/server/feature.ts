@@ -1,3 +1,4 @@
+import type { Files } from '#features/files/server/service.ts';
 import type { Issues } from '#features/issues/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import { submissionMailing } from '#features/submissions/server/mailing.ts';
@@ -18,6 +19,7 @@ export interface DecisionsFeatureNeeds extends Core {
   outbox: Outbox;
   letters: Letters;
   issues: Issues;
+  files: Files;
   changeSubmission: ReturnType<typeof changeSubmission>;
 }
 

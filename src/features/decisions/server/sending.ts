@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { Upload } from '#features/files/server/service.ts';
+import { letterFilesOf } from '#features/submissions/server/letter-files.ts';
 import { type Letters, queueLetters } from '#features/submissions/server/mailing.ts';
 import type { changeSubmission } from '#features/submissions/server/update.ts';
+import type { MailAttachment } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
@@ -31,7 +34,12 @@ export function decisionSending({ db, outbox, letters, log, changeSubmission: ch
       isUsualOnly: true,
       decisionId: row.id,
     });
-    await queueLetters(tx, outbox, written);
+    const attachments = (await letterFilesOf(tx, [row.id])).map(({ upload }) => upload).map(toAttachment);
+    await queueLetters(
+      tx,
+      outbox,
+      written.map((letters) => ({ ...letters, letter: { ...letters.letter, attachments } })),
+    );
     return settle(tx, row, 'DONE');
   };
 
@@ -70,3 +78,9 @@ export function decisionSending({ db, outbox, letters, log, changeSubmission: ch
 
   return { carryOut, settle, sendWaiting, handle };
 }
+
+const toAttachment = ({ fileName, mimeType, storageKey }: Upload): MailAttachment => ({
+  fileName,
+  mimeType,
+  storageKey,
+});

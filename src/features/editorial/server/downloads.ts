@@ -2,6 +2,7 @@ import { AppError } from '#base/errors.ts';
 import type { Downloads } from '#features/articles/reading/server/downloads.ts';
 import type { SubmissionFileId } from '#features/submissions/rules.ts';
 import { mayOpen } from '#features/submissions/server/access.ts';
+import { findLetterFile } from '#features/submissions/server/letter-files.ts';
 import { downloadAddress } from '#features/submissions/server/present.ts';
 import { loadFile } from '#features/submissions/server/read.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
@@ -45,8 +46,8 @@ export function fileDownloads({ db, store, links, clock, downloads }: FileDownlo
         const response = await downloads.byFileId(fileId, reader, request);
         if (response) return response;
       }
-      const found = await loadFile(db, fileId);
-      if (!found || !(isSigned || (actor && (await mayOpen(db, actor, found))))) {
+      const found = (await loadFile(db, fileId)) ?? (isSigned && (await findLetterFile(db, fileId)));
+      if (!found || !(isSigned || (actor && 'ownerId' in found && (await mayOpen(db, actor, found))))) {
         throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.noFile);
       }
       const { storageKey, mimeType, size, sha256, fileName: name } = found.upload;

@@ -15,6 +15,7 @@ import { outbox } from '#platform/database/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { shownSubject } from '#platform/mail/mail-log.ts';
+import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { Happening, ManuscriptPage, PossibleEditor } from '../contract.ts';
 import { LIVE_STATUSES, turnOf } from '../rules.ts';
 import { notesOn } from './notes.ts';
@@ -24,6 +25,8 @@ import { tasksOn } from './tasks.ts';
 
 export interface ManuscriptNeeds {
   db: Database;
+  links: SignedLinks;
+  clock: () => Date;
   byId: (actor: Actor, id: SubmissionId) => Promise<StaffSubmission>;
 }
 
@@ -31,7 +34,7 @@ export interface ManuscriptNeeds {
 const MAX_MAILS = 200;
 
 /** The page of a manuscript in the editorial office, with the notes and tasks of its members. */
-export function manuscriptPages({ db, byId }: ManuscriptNeeds) {
+export function manuscriptPages({ db, byId, links, clock }: ManuscriptNeeds) {
   return {
     /** 403 for a manuscript of the actor's own, 404 for an unknown number. A fixed number of statements. */
     async byNumber(actor: Actor, number: string): Promise<ManuscriptPage> {
@@ -43,7 +46,7 @@ export function manuscriptPages({ db, byId }: ManuscriptNeeds) {
       const [notes, assignments, decisions, mails, editors, tasks, similar, similarity] = await Promise.all([
         notesOn(db, row.id),
         assignmentsOf(db, row.id),
-        decisionsOn(db, row.id),
+        decisionsOn(db, row.id, { links, now: clock() }),
         mailsAbout(db, row.id),
         possibleEditors(db, row.id),
         tasksOn(db, row.id),
@@ -79,7 +82,7 @@ function statusSince({ history, status, createdAt }: StaffSubmission): string {
 }
 
 function statusesOf({ history }: StaffSubmission): Happening[] {
-  return history.map(({ at, by, from, to, note, tellsAuthors, reason, corrections }) => ({
+  return history.map(({ at, by, from, to, note, tellsAuthors, files, reason, corrections }) => ({
     kind: 'status',
     at,
     by,
@@ -87,6 +90,7 @@ function statusesOf({ history }: StaffSubmission): Happening[] {
     to,
     note,
     tellsAuthors,
+    files,
     reason,
     corrections,
   }));

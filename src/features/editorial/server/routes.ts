@@ -35,7 +35,7 @@ export interface EditorialServices extends SubmissionQueryNeeds, NoteNeeds, Page
 export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   const { db, queries, articleSearch, fileDownloads, contents, citations, journal, publicUrl, doiPrefix } = services;
   const submissions = submissionQueries(services);
-  const pages = manuscriptPages({ db, byId: (actor, id) => submissions.byId(actor, id) });
+  const pages = manuscriptPages({ ...services, byId: (actor, id) => submissions.byId(actor, id) });
   const notes = submissionNoteService(services);
   const tasks = submissionTaskService(services);
   const similarity = similarityService(services);

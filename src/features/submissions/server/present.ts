@@ -1,8 +1,9 @@
 import { API_ROOT } from '#base/client.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
-import type { OwnSubmission, StaffSubmission } from '../contract.ts';
+import type { LetterFileLink, OwnSubmission, StaffSubmission } from '../contract.ts';
 import { fieldsOfRow } from '../fields/fields.ts';
 import type { SubmissionFileId } from '../rules.ts';
+import type { LetterFile } from './letter-files.ts';
 import type { FullSubmission } from './read.ts';
 
 const LINK_MINUTES = 10;
@@ -12,7 +13,7 @@ export function downloadAddress(fileId: SubmissionFileId): string {
   return `${API_ROOT}/submission/download/${fileId}`;
 }
 
-interface Signing {
+export interface Signing {
   links: SignedLinks;
   now: Date;
 }
@@ -21,6 +22,11 @@ interface Signing {
 export function signedDownload(fileId: SubmissionFileId, { links, now }: Signing): string {
   const address = downloadAddress(fileId);
   return `${address}?${links.sign(address, new Date(now.getTime() + LINK_MINUTES * 60_000))}`;
+}
+
+/** Returns a file of a letter with a signed link. */
+export function presentLetterFile({ id, upload }: LetterFile, signing: Signing): LetterFileLink {
+  return { fileName: upload.fileName, fileUrl: signedDownload(id, signing), fileSize: upload.size };
 }
 
 /** Returns a submission as its author sees it. */
@@ -55,12 +61,13 @@ export function presentOwn(submission: FullSubmission, signing: Signing): OwnSub
       isReplaced: replaced.has(file),
     })),
     declarations: declarations.map(({ type, text, isChecked }) => ({ type, text, isChecked })),
-    history: history.map(({ change }) => ({
+    history: history.map(({ change, files: sent }) => ({
       from: change.fromStatus,
       to: change.toStatus,
       at: change.createdAt.toISOString(),
       byAuthor: change.actorId === userId,
       note: change.tellsAuthors ? change.note : null,
+      files: change.tellsAuthors ? sent.map((file) => presentLetterFile(file, signing)) : [],
       corrections: change.corrections,
     })),
   };
@@ -91,13 +98,14 @@ export function presentToStaff(
     acceptedAt: acceptedAt?.toISOString() ?? null,
     publishedAt: publishedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,
-    history: history.map(({ change, firstName, lastName }) => ({
+    history: history.map(({ change, files, firstName, lastName }) => ({
       from: change.fromStatus,
       to: change.toStatus,
       at: change.createdAt.toISOString(),
       byAuthor: change.actorId === submission.userId,
       by: firstName ? `${firstName} ${lastName}` : null,
       note: change.note,
+      files: files.map((file) => presentLetterFile(file, signing)),
       corrections: change.corrections,
       tellsAuthors: change.tellsAuthors,
       reason: change.reason,

@@ -15,6 +15,7 @@ import {
   type SubmissionFileId,
   type SubmissionId,
 } from '../rules.ts';
+import { letterFilesOf } from './letter-files.ts';
 import {
   statusChanges,
   submissionAuthors,
@@ -34,7 +35,7 @@ export type FullSubmission = Awaited<ReturnType<typeof loadSubmissions>>[number]
 
 type OrderedSlice = Slice & { order?: SQL[] };
 
-/** Loads submissions with all that belongs to them, by default newest first; seven statements for any number of rows. */
+/** Loads submissions with all that belongs to them, by default newest first; eight statements for any number of rows. */
 export async function loadSubmissions(
   queries: Queries,
   where: SQL | undefined,
@@ -62,7 +63,10 @@ export async function loadSubmissions(
   const authorsOf = bySubmission(await loadAuthors(queries, ids));
   const filesOf = bySubmission(await loadFiles(queries, ids));
   const declarationsOf = bySubmission(await loadDeclarations(queries, ids));
-  const historyOf = bySubmission(await loadHistory(queries, ids));
+  const history = await loadHistory(queries, ids);
+  const decided = history.flatMap(({ change }) => change.decisionId ?? []);
+  const sentFilesOf = Map.groupBy(await letterFilesOf(queries, decided), ({ decisionId }) => decisionId);
+  const historyOf = bySubmission(history);
   const noticesOf = bySubmission(await loadNotices(queries, ids));
   const storedVersionsOf = bySubmission(await loadVersions(queries, ids));
   return rows.map(({ submission, ...rest }) => {
@@ -76,7 +80,10 @@ export async function loadSubmissions(
       replaced: replacedFiles(files),
       publicFile: publicFile(files),
       declarations: declarationsOf(id),
-      history: historyOf(id),
+      history: historyOf(id).map((entry) => ({
+        ...entry,
+        files: (entry.change.decisionId && sentFilesOf.get(entry.change.decisionId)) ?? [],
+      })),
       notices: noticesOf(id),
       versions: versionsOf(submission, storedVersionsOf(id), publicFile(files)?.id),
     };

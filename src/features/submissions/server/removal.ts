@@ -9,7 +9,7 @@ import type { Events } from '#platform/records/events.ts';
 import type { SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionRemoved, submissionRestored } from './events.ts';
-import { submissionFiles, submissions } from './tables.ts';
+import { letterFiles, submissionFiles, submissions } from './tables.ts';
 
 export interface RemovalNeeds {
   db: Database;
@@ -64,11 +64,10 @@ export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
               sql`${submissions.publishedAt} is null`,
             ),
           );
-        const files = tx
-          .select({ id: submissionFiles.uploadId })
-          .from(submissionFiles)
-          .where(sql`${submissionFiles.submissionId} in ${expired}`);
-        await tx.update(uploads).set({ attachedAt: null }).where(sql`${uploads.id} in ${files}`);
+        for (const table of [submissionFiles, letterFiles]) {
+          const files = tx.select({ id: table.uploadId }).from(table).where(sql`${table.submissionId} in ${expired}`);
+          await tx.update(uploads).set({ attachedAt: null }).where(sql`${uploads.id} in ${files}`);
+        }
         await tx.delete(submissions).where(sql`${submissions.id} in ${expired}`);
       });
     },

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { UserId } from '#base/ids.ts';
+import type { Id, UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { UploadId } from '#features/files/rules.ts';
 import { uploads } from '#features/files/server/tables.ts';
@@ -189,9 +189,35 @@ export const statusChanges = snakeCase.table(
     tellsAuthors: boolean().notNull().default(false),
     /** Fields that were corrected, with their values before and after. */
     corrections: jsonb().$type<Correction[]>().notNull().default([]),
+    /** The decision that made the change; its letter may have files. */
+    decisionId: uuid().$type<Id<'decision'>>(),
     createdAt: timestamptz().notNull(),
   },
   (change) => [index('status_changes_submission').on(change.submissionId, change.createdAt, change.id)],
+);
+
+/** Files that go out with the letter of a decision. Authors can open them once it was sent. */
+export const letterFiles = snakeCase.table(
+  'letter_files',
+  {
+    id: uuid().$type<SubmissionFileId>().primaryKey(),
+    submissionId: uuid()
+      .$type<SubmissionId>()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    decisionId: uuid().$type<Id<'decision'>>().notNull(),
+    uploadId: uuid()
+      .$type<UploadId>()
+      .notNull()
+      .references(() => uploads.id),
+    /** Counts from 1 within a letter. */
+    position: integer().notNull(),
+  },
+  (file) => [
+    uniqueIndex('letter_files_upload_key').on(file.uploadId),
+    uniqueIndex('letter_files_position_key').on(file.decisionId, file.position),
+    index('letter_files_submission').on(file.submissionId),
+  ],
 );
 
 /** Changes of the handling editor. */

@@ -115,6 +115,7 @@ export function changeSubmission({ files, issues, topics, events, clock }: Omit<
         reason: reasonOf(row.status, { ...change, status }),
         tellsAuthors: tellAuthors,
         corrections,
+        decisionId: change.decisionId ?? null,
       };
       await tx.insert(statusChanges).values({ ...entry, actorId, createdAt: now });
     }

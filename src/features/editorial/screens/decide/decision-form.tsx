@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
 import { type FieldErrors, formValues } from '#ui/use-server-form.ts';
+import { LetterFilesField } from './letter-files-field.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { useWrittenLetter } from './use-written-letter.ts';
 
@@ -38,7 +39,8 @@ export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps
     const form = event.currentTarget;
     if (!kind || !letter) return;
     void submit(async () => {
-      const decision = { kind, ...letter, ...timeIn(form), version };
+      const files = letter.files?.map(({ fileUrl }) => fileUrl) ?? [];
+      const decision = { kind, ...letter, files, ...timeIn(form), version };
       const { message } = await decisionsClient(api).decide(id, decision);
       forget();
       toast.success(message);
@@ -72,6 +74,11 @@ export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps
               value={letter.letter}
               onChange={({ target }) => write({ letter: target.value }, letter)}
               error={errors.letter}
+            />
+            <LetterFilesField
+              files={letter.files ?? []}
+              error={errors.files}
+              onChange={(files) => write({ files }, letter)}
             />
             <TimeFields key={kind} isPublication={kind === 'PUBLISH'} errors={errors} />
             <Refusal>{refusal}</Refusal>

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#features/accounts/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
 import type { DecisionKind } from '#features/decisions/rules.ts';
+import type { UploadedFile } from '#features/files/contract.ts';
 import { useSessionState } from '#ui/use-session-state.ts';
 
 /** A letter as it is being written. */
 export interface Written {
   subject: string;
   letter: string;
+  files?: UploadedFile[];
 }
 
 /**

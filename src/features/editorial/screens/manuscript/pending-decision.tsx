@@ -4,6 +4,7 @@ import { api } from '#features/accounts/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
 import type { Decision } from '#features/decisions/contract.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
+import { LetterFileList } from '#features/submissions/widgets/letter-file-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
@@ -41,6 +42,7 @@ export function PendingDecision({ submissionId, decision, onChanged }: PendingDe
         {timeLeft(left, decision.effectiveAt)}
       </p>
       <p className="text-sm">{texts.by(decision.by)}</p>
+      <LetterFileList files={decision.files} />
       <Refusal>{refusal}</Refusal>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" busy={busy} onClick={() => act(client.takeBack)}>

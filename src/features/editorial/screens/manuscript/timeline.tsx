@@ -4,6 +4,7 @@ import { listed } from '#base/text.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Corrections } from '#features/submissions/widgets/corrections.tsx';
+import { LetterFileList } from '#features/submissions/widgets/letter-file-list.tsx';
 import { OfficeNote } from '#features/submissions/widgets/office-note.tsx';
 import type { Happening, ManuscriptPage } from '../../contract.ts';
 import { editorialTexts } from '../../texts.ts';
@@ -119,7 +120,12 @@ function Content({ entry }: { entry: Happening }) {
     case 'assignment':
       return null;
     case 'decision':
-      return <p className="text-sm text-faint">{decisionTexts.states[entry.state]}</p>;
+      return (
+        <>
+          <p className="text-sm text-faint">{decisionTexts.states[entry.state]}</p>
+          <LetterFileList files={entry.files} />
+        </>
+      );
     case 'status':
       return (
         <>
@@ -133,6 +139,7 @@ function Content({ entry }: { entry: Happening }) {
               <OfficeNote>{entry.note}</OfficeNote>
             </div>
           )}
+          <LetterFileList files={entry.files} />
           {entry.note && entry.tellsAuthors && <p className="text-sm text-faint">{texts.told}</p>}
           {entry.reason && (
             <p className="whitespace-pre-line">

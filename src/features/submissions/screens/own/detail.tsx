@@ -19,6 +19,7 @@ import { submissionTexts } from '../../texts.ts';
 import { Corrections } from '../../widgets/corrections.tsx';
 import { FieldList } from '../../widgets/field-list.tsx';
 import { FileList } from '../../widgets/file-list.tsx';
+import { LetterFileList } from '../../widgets/letter-file-list.tsx';
 import { OfficeNote } from '../../widgets/office-note.tsx';
 import { StatusBadge } from '../../widgets/status-badge.tsx';
 import { OwnFailed } from './failed.tsx';
@@ -169,7 +170,7 @@ function AuthorIds({ orcid, ror }: { orcid: string | null; ror: string | null })
 function History({ submission }: { submission: OwnSubmission }) {
   return (
     <ol className="grid gap-3">
-      {submission.history.map(({ to, at, note, byAuthor, corrections }) => (
+      {submission.history.map(({ to, at, note, byAuthor, files, corrections }) => (
         <li key={`${to} ${at}`} className="grid gap-1 border-l-2 border-line pl-4">
           <div className="flex flex-wrap items-center gap-3">
             <StatusBadge status={to} />
@@ -180,6 +181,7 @@ function History({ submission }: { submission: OwnSubmission }) {
           </div>
           {note && byAuthor && <p className="measure mt-1 whitespace-pre-line">{note}</p>}
           {note && !byAuthor && <OfficeNote>{note}</OfficeNote>}
+          <LetterFileList files={files} />
           <Corrections corrections={corrections} />
         </li>
       ))}
