@@ -61,6 +61,10 @@ export const optionalText = (max: number, tooLong: string) =>
     ),
   );
 
+/** Text in the Markdown subset that may be left out (undefined: unchanged) or empty (null). */
+export const optionalMarkdown = (max: number, errors: { tooLong: string; marks: string }) =>
+  optionalText(max, errors.tooLong).check(z.refine((text) => !text || isReadable(text), errors.marks));
+
 export function asOneLine(text: string): string {
   return withoutControls(text.replace(/[\n\r\t\u0085\u2028\u2029]+/g, ' '));
 }

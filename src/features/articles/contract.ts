@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf, isId } from '#base/ids.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
-import { Issue, IssueRef } from '#features/issues/contract.ts';
+import { IssueRef, IssueWithFrontMatter } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
 import { repliedFields } from '#features/submissions/fields/schemas.ts';
@@ -181,7 +181,7 @@ export const articlesContract = {
     shared: true,
     summary: 'One issue with its articles in their order',
     params: IssueId,
-    reply: z.object({ data: z.object({ issue: Issue, articles: z.array(Article) }) }),
+    reply: z.object({ data: z.object({ issue: IssueWithFrontMatter, articles: z.array(Article) }) }),
   }),
   statistics: call({
     method: 'GET',

@@ -142,6 +142,7 @@ export const articleTexts = {
   alertsText: 'New issues and calls for papers by e-mail, a few times a year.',
   alertsButton: 'Subscribe to Alerts',
   contents: 'Contents',
+  frontMatter: 'Front matter',
   /** Headings of an issue's sections. */
   sections: {
     RESEARCH_ARTICLE: 'Research articles',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
-import { optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
+import { optionalMarkdown, optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
@@ -22,6 +22,8 @@ export type IssueRef = z.infer<typeof IssueRef>;
 export const Issue = z.extend(IssueRef, {
   description: z.nullable(z.string()),
   topic: z.nullable(z.string()),
+  /** The path of its picture; null if the cover is drawn. */
+  coverImage: z.nullable(z.string()),
   isSpecial: z.boolean(),
   /** Visitors get published issues only. */
   status: z.enum(ISSUE_STATUSES),
@@ -33,8 +35,12 @@ export const Issue = z.extend(IssueRef, {
 });
 export type Issue = z.infer<typeof Issue>;
 
+/** An issue with its opening words, in the Markdown subset. */
+export const IssueWithFrontMatter = z.extend(Issue, { frontMatter: z.nullable(z.string()) });
+export type IssueWithFrontMatter = z.infer<typeof IssueWithFrontMatter>;
+
 /** An issue as staff see it. */
-export const StaffIssue = z.extend(Issue, { version: z.number() });
+export const StaffIssue = z.extend(IssueWithFrontMatter, { version: z.number() });
 export type StaffIssue = z.infer<typeof StaffIssue>;
 
 /** The latest year of an issue: two years from now. A function, because a server may run across the turn of a year. */
@@ -48,6 +54,9 @@ export const IssueDraft = z.object({
   title: requiredLine(errors.title, 300, errors.titleLong),
   description: optionalText(2000, errors.descriptionLong),
   topic: optionalText(100, errors.topicLong),
+  /** The `url` of an uploaded picture; empty or null for none. */
+  coverImage: optionalText(500, errors.coverImage),
+  frontMatter: optionalMarkdown(20_000, { tooLong: errors.frontMatterLong, marks: errors.frontMatterMarks }),
   isSpecial: z._default(z.boolean(), false),
   /** A new issue is published unless another status is given; a change without it keeps the status. */
   status: z.optional(z.enum(ISSUE_STATUSES, errors.status)),

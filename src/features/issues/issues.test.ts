@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { articlesClient } from '#features/articles/client.ts';
+import { images } from '#features/files/server/tables.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
+import { anImage } from '#testing/pictures.ts';
 import { issuesClient } from './client.ts';
 
 const journal = testJournal();
@@ -39,7 +41,25 @@ describe('an issue', () => {
     expect([status, await shown(id)]).toMatchObject([200, { ...read, description: null, topic: null }]);
   });
 
+  test('has a cover of its own and front matter; readers get both, and the picture lasts as long as the issue needs it', async () => {
+    const cover = await anImage(journal, editor.token);
+    const frontMatter = '## Editorial\n\nOn **soil**.';
+    const { data } = await asEditor().add({ ...draft, coverImage: cover, frontMatter });
+    expect(await shown(data.id)).toMatchObject({ coverImage: cover, frontMatter });
+    const uses = async () => (await journal.services.db.select().from(images))[0]?.uses;
+    expect(await uses()).toBe(1);
+    // A client that does not know the fields leaves them as they are.
+    await asEditor().change(data.id, { ...draft, title: 'Land', version: 1 });
+    expect(await shown(data.id)).toMatchObject({ coverImage: cover, frontMatter });
+    await asEditor().change(data.id, { ...draft, coverImage: '', frontMatter: '', version: 2 });
+    expect(await shown(data.id)).toMatchObject({ coverImage: null, frontMatter: null });
+    expect(await uses()).toBe(0);
+  });
+
   test.each([
+    ['coverImage', 'https://example.org/cover.png'],
+    ['coverImage', '/images/00000000-0000-4000-8000-000000000000.webp'],
+    ['frontMatter', 'a'.repeat(20_001)],
     ['issueNumber', 0],
     ['issueNumber', 100],
     ['month', 13],

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import type { Issue } from '#features/issues/contract.ts';
+import type { Issue, IssueWithFrontMatter } from '#features/issues/contract.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import { visibleIssues } from '#features/issues/server/read.ts';
 import { issues } from '#features/issues/server/tables.ts';
@@ -40,7 +40,7 @@ export function issueQueries(db: Database) {
     },
 
     /** One issue with its articles in the editors' order, else by date of publication. Throws 404 for an unknown issue. */
-    async byId(id: IssueId): Promise<{ issue: Issue; articles: KnownArticle[] }> {
+    async byId(id: IssueId): Promise<{ issue: IssueWithFrontMatter; articles: KnownArticle[] }> {
       const [issue] = await db
         .select()
         .from(issues)
@@ -72,7 +72,7 @@ function filteredIssues({ q, topic, withHidden }: IssueFilter): SQL | undefined 
   );
 }
 
-function presentIssue(issue: typeof issues.$inferSelect, articleCount: number): Issue {
+function presentIssue(issue: typeof issues.$inferSelect, articleCount: number): IssueWithFrontMatter {
   const { createdAt, publishAt } = issue;
   return { ...issue, articleCount, createdAt: createdAt.toISOString(), publishAt: publishAt?.toISOString() ?? null };
 }

@@ -11,19 +11,24 @@ function timeIn(iso: string | null | undefined): Date | null | undefined {
 export function issuesEndpoints({ issues }: { issues: Issues }): Endpoint[] {
   return [
     endpoint(contract.add, async ({ body }, { actor }) => {
-      const { issueNumber, year, month, title, isSpecial, description, topic, status = 'PUBLISHED' } = body;
+      const { issueNumber, year, month, title, isSpecial, status = 'PUBLISHED' } = body;
       const values = { issueNumber, year, month, title, isSpecial, status };
       const optional = {
-        description: description ?? null,
-        topic: topic ?? null,
+        description: body.description ?? null,
+        topic: body.topic ?? null,
+        coverImage: body.coverImage ?? null,
+        frontMatter: body.frontMatter ?? null,
         publishAt: timeIn(body.publishAt) ?? null,
       };
       return { message: texts.added, data: await issues.add({ ...values, ...optional }, actor.id) };
     }),
     endpoint(
       contract.change,
-      async ({ params, body: { version, description, topic, status, publishAt, ...issue } }, { actor }) => {
-        const optional = { description, topic, status, publishAt: timeIn(publishAt) };
+      async (
+        { params, body: { version, description, topic, coverImage, frontMatter, status, publishAt, ...issue } },
+        { actor },
+      ) => {
+        const optional = { description, topic, coverImage, frontMatter, status, publishAt: timeIn(publishAt) };
         const change = { ...issue, ...withoutUndefined(optional) };
         return { message: texts.changed, data: await issues.change(params.id, change, { version, actorId: actor.id }) };
       },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { isId } from '#base/ids.ts';
+import type { Images } from '#features/files/server/images.ts';
 import { brokeConstraint, isStillNamed } from '#platform/database/errors.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -17,6 +18,7 @@ export type Issues = ReturnType<typeof issuesService>;
 export interface IssueNeeds extends RecordNeeds {
   jobs: Jobs;
   log: Log;
+  images: Images;
 }
 
 export function issuesService(needs: IssueNeeds) {
@@ -26,7 +28,12 @@ export function issuesService(needs: IssueNeeds) {
     kind: 'issue',
     titleOf: ({ title }) => title,
     translate,
-    follow: publication.follow,
+    follow: async (tx, change) => {
+      const { before, after } = change;
+      const [from, to] = [before?.coverImage ?? null, after?.coverImage ?? null];
+      await needs.images.exchange(tx, { field: 'coverImage', from, to });
+      await publication.follow(tx, change);
+    },
   });
   return {
     ...records,

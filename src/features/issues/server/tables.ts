@@ -14,6 +14,10 @@ export const issues = snakeCase.table(
     year: integer().notNull(),
     /** 1 to 12. */
     month: integer().notNull(),
+    /** The address of a picture; without one, the cover is drawn from number and year. */
+    coverImage: text(),
+    /** Opening words of the issue, such as an editorial, in the Markdown subset. */
+    frontMatter: text(),
     isSpecial: boolean().notNull().default(false),
     status: text({ enum: ISSUE_STATUSES }).notNull().default('PUBLISHED'),
     /** When a scheduled issue is published, or was to be. */

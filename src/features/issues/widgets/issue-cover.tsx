@@ -11,8 +11,19 @@ const GROUNDS = {
   black: '[--color-paint-red:var(--color-paint-black)]',
 };
 
-/** The cover of an issue, drawn from its number and year. Decoration: its title is beside it. */
-export function IssueCover({ issue }: { issue: Pick<Issue, 'issueNumber' | 'year'> }) {
+/** The cover of an issue: its picture, or a drawing made from its number and year. Decoration: its title is beside it. */
+export function IssueCover({ issue }: { issue: Pick<Issue, 'issueNumber' | 'year' | 'coverImage'> }) {
+  const { coverImage } = issue;
+  if (coverImage)
+    return (
+      <img
+        src={coverImage}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="aspect-3/4 w-full bg-sunken object-cover"
+      />
+    );
   const { kind, tile, ground } = coverOf(issue);
   return (
     <div aria-hidden="true" className="relative aspect-3/4 w-full overflow-hidden">

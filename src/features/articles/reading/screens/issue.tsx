@@ -8,6 +8,7 @@ import { sectionsOf } from '#features/submissions/fields/article-types.ts';
 import { readLoader } from '#rendering/page-loader.ts';
 import { Link } from '#ui/link.tsx';
 import { Empty } from '#ui/notice.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { CitationFiles } from '../../citations/screens/citation.tsx';
 import { articlesClient } from '../../client.ts';
 import type { Article } from '../../contract.ts';
@@ -43,6 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       things: [
         {
           ...publicationIssue(issue, publication),
+          ...(issue.coverImage && { image: `${publication.origin}${issue.coverImage}` }),
           hasPart,
         },
         breadcrumbs([[issue.title, path]], publication.origin),
@@ -65,6 +67,11 @@ export default function IssueScreen() {
         </p>
         <h1 className="mt-2 text-3xl md:text-4xl">{issue.title}</h1>
         {issue.description && <p className="measure mt-3 text-lg text-faint">{issue.description}</p>}
+        {issue.frontMatter && (
+          <section aria-label={texts.frontMatter} className="mt-8">
+            <RichText>{issue.frontMatter}</RichText>
+          </section>
+        )}
         <h2 className="mt-10 text-2xl">{texts.contents}</h2>
         {articles.length === 0 && <Empty title={texts.emptyIssue} />}
         <Sections articles={articles} />

@@ -1,14 +1,11 @@
-import { IMAGE_TYPES, imageFault } from '#features/files/rules.ts';
-import { fileTexts } from '#features/files/texts.ts';
+import { PictureField } from '#features/files/widgets/picture-field.tsx';
 import { CheckField } from '#ui/field.tsx';
-import { ImageField } from '#ui/image-field.tsx';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { StaffBoardMember } from '../../contract.ts';
 import { boardTexts } from '../../texts.ts';
 
 const texts = boardTexts.dashboard;
-const { imageRefusals } = fileTexts;
 const FIRST_ORDER = 1;
 
 const WHO: FieldSpec[] = [
@@ -27,23 +24,14 @@ const WHAT: FieldSpec[] = [
 /** Fields of a member; a new one is active and comes first. */
 export function MemberFields({ editing, errors }: { editing: StaffBoardMember | undefined; errors: FieldErrors }) {
   const values = { order: FIRST_ORDER, ...editing, expertise: editing?.expertise.join(', ') };
-  const fault = (file: File) => {
-    const why = imageFault(file);
-    return why && imageRefusals[why];
-  };
   return (
     <>
       <RecordFields fields={WHO} values={values} errors={errors} />
-      <ImageField
-        label={texts.image.label}
-        hint={texts.image.hint}
-        error={errors.file ?? errors.profileImage}
+      <PictureField
         name="profileImage"
-        fileName="picture"
         current={editing?.profileImage ?? null}
-        accept={IMAGE_TYPES}
-        faultOf={fault}
-        words={{ ...texts.image, unreadable: imageRefusals.unreadable }}
+        error={errors.file ?? errors.profileImage}
+        words={texts.image}
       />
       <RecordFields fields={WHAT} values={values} errors={errors} />
       <CheckField

@@ -4,6 +4,8 @@ import { instantOf, localTimeOf, momentOf, monthName } from '#base/dates.ts';
 import { numberIn } from '#base/forms.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { PictureField } from '#features/files/widgets/picture-field.tsx';
+import { useImageUpload } from '#features/files/widgets/use-image-upload.ts';
 import { CheckField, SelectField, TextField } from '#ui/field.tsx';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
@@ -22,6 +24,7 @@ const WORDS: FieldSpec[] = [
   { name: 'title', label: texts.issueTitle, required: true },
   { name: 'description', label: texts.description, kind: 'area', rows: 2, hint: texts.optional },
   { name: 'topic', label: texts.topic, hint: texts.optional },
+  { name: 'frontMatter', label: texts.frontMatter, kind: 'area', rows: 6, hint: texts.frontMatterHint },
 ];
 
 export const clientLoader = staffLoader(() => client.listAsStaff());
@@ -30,17 +33,21 @@ export const clientLoader = staffLoader(() => client.listAsStaff());
 export default function AdminIssuesScreen() {
   const rows = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
+  const upload = useImageUpload();
   const records = useRecords<StaffIssue>({
     rows,
     words: texts,
     save: async (
       { issueNumber = '', year = '', month = '', title = '', description = '', topic = '', isSpecial, ...state },
       editing,
+      { picture },
     ) => {
       const numbers = { issueNumber: numberIn(issueNumber), year: numberIn(year), month: numberIn(month) };
       const status = state.status as IssueStatus;
       const publishAt = status === 'SCHEDULED' && state.publishAt ? instantOf(state.publishAt) : null;
-      const draft = { ...numbers, title, description, topic, isSpecial: isSpecial === 'yes', status, publishAt };
+      const coverImage = picture ? await upload(picture) : (state.coverImage ?? '');
+      const written = { title, description, topic, frontMatter: state.frontMatter ?? '', coverImage };
+      const draft = { ...numbers, ...written, isSpecial: isSpecial === 'yes', status, publishAt };
       if (!editing) return client.add(draft);
       const saved = await client.change(editing.id, { ...draft, version: editing.version });
       // Its page offers to let the readers know.
@@ -84,6 +91,12 @@ function IssueFields({ editing, errors }: { editing: StaffIssue | undefined; err
     <>
       <NumberFields values={values} errors={errors} />
       <RecordFields fields={WORDS} values={values} errors={errors} />
+      <PictureField
+        name="coverImage"
+        current={editing?.coverImage ?? null}
+        error={errors.file ?? errors.coverImage}
+        words={texts.cover}
+      />
       <CheckField label={texts.special} name="isSpecial" value="yes" defaultChecked={editing?.isSpecial} />
       <StateFields editing={editing} errors={errors} />
     </>

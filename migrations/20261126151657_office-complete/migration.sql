@@ -7,6 +7,8 @@ CREATE TABLE "letter_files" (
 );
 --> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "attachments" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "issues" ADD COLUMN "cover_image" text;--> statement-breakpoint
+ALTER TABLE "issues" ADD COLUMN "front_matter" text;--> statement-breakpoint
 ALTER TABLE "status_changes" ADD COLUMN "decision_id" uuid;--> statement-breakpoint
 CREATE UNIQUE INDEX "letter_files_upload_key" ON "letter_files" ("upload_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "letter_files_position_key" ON "letter_files" ("decision_id","position");--> statement-breakpoint
