@@ -1,3 +1,4 @@
+import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { accountsFeature } from './features/accounts/server/feature.ts';
 import { announcementsFeature } from './features/announcements/server/feature.ts';
 import type { SearchDatabases } from './features/articles/search/server/databases.ts';
@@ -49,6 +50,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(announcementsFeature)
     .with(contactFeature)
     .with(lettersFeature)
+    .with(notificationsFeature)
     .with(newsletterFeature)
     .with(issuesFeature)
     .with(submissionsFeature)

@@ -7,7 +7,7 @@ import { ownAccountContract as ownContract } from './own-contract.ts';
 import { accountTexts } from './texts.ts';
 import { type Invited, type RoleChange, type UserQuery, usersContract } from './users-contract.ts';
 
-type BodyOf<C extends Call> = CallInput<C> extends { body: infer B } ? B : never;
+type BodyOf<C extends Call> = CallInput<C> extends { body?: infer B } ? B : never;
 type Body<K extends keyof typeof contract> = BodyOf<(typeof contract)[K]>;
 type OwnBody<K extends keyof typeof ownContract> = BodyOf<(typeof ownContract)[K]>;
 
@@ -36,6 +36,7 @@ export const accountsClient = (client: Client) => ({
 export const ownAccountClient = (client: Client) => ({
   view: async () => (await client.call(ownContract.account)).data,
   rename: (body: OwnBody<'rename'>) => client.call(ownContract.rename, { body }),
+  chooseNews: (body: OwnBody<'chooseNews'>) => client.call(ownContract.chooseNews, { body }),
   changeEmail: (body: OwnBody<'changeEmail'>) => client.call(ownContract.changeEmail, { body }),
   confirmEmail: (code: string) => client.call(ownContract.confirmEmail, { body: { code } }),
   changePassword: (body: OwnBody<'changePassword'>) => client.call(ownContract.changePassword, { body }),

@@ -14,7 +14,7 @@ import {
   Registration,
 } from './contract.ts';
 import { ADDRESS_CHANGES, CODE_GUESSES, PASSWORD_CONFIRMATIONS } from './limits.ts';
-import { passwordMin, SECOND_FACTORS } from './rules.ts';
+import { NEWS_CHOICES, NEWS_KINDS, NEWS_TIMES, type NewsKind, passwordMin, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
 const { errors } = accountTexts;
@@ -41,8 +41,20 @@ export const AccountView = z.extend(Person, {
   /** The linked ORCID iD. */
   orcid: z.nullable(z.string()),
   isOrcidOffered: z.boolean(),
+  /** How news of the editorial office are mailed; null outside it. */
+  news: z.nullable(z.record(z.enum(NEWS_KINDS), z.enum(NEWS_TIMES))),
 });
 export type AccountView = z.infer<typeof AccountView>;
+
+const choiceOf = (kind: NewsKind) => z.optional(z.enum(NEWS_CHOICES[kind], errors.news));
+const NewsChoice = z.object({
+  newSubmission: choiceOf('newSubmission'),
+  authorStep: choiceOf('authorStep'),
+  assignment: choiceOf('assignment'),
+  mention: choiceOf('mention'),
+  colleagues: choiceOf('colleagues'),
+});
+export type NewsChoice = z.infer<typeof NewsChoice>;
 
 /** Secret for an authenticator app. The QR code is the `d` of an SVG path on a grid of `qrSize` cells. */
 const AppProposal = z.object({
@@ -71,6 +83,15 @@ export const ownAccountContract = {
     access: 'member',
     summary: 'Change your name',
     body: z.pick(Registration, { firstName: true, lastName: true }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  chooseNews: call({
+    method: 'PUT',
+    path: '/account/news',
+    access: 'overview.read',
+    summary: 'Choose how news of the editorial office are mailed to you; kinds that are left out stay as they are',
+    body: NewsChoice,
     bodyLimit: AUTH_BODY,
     reply: Message,
   }),

@@ -110,3 +110,28 @@ const COMMON_PASSWORDS = new Set(
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase()) || /^(.)\1*$/.test(password);
 }
+
+/** News that members of the editorial office get by mail. */
+export const NEWS_KINDS = ['newSubmission', 'authorStep', 'assignment', 'mention', 'colleagues'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+/** At once, or in the daily digest, or not at all. */
+export const NEWS_TIMES = ['AT_ONCE', 'DAILY', 'NEVER'] as const;
+export type NewsTime = (typeof NEWS_TIMES)[number];
+
+export type NewsSettings = Record<NewsKind, NewsTime>;
+
+/** The choices for each kind, the default first. News about one's own work cannot be switched off. */
+export const NEWS_CHOICES: Record<NewsKind, readonly NewsTime[]> = {
+  newSubmission: ['AT_ONCE', 'DAILY'],
+  authorStep: ['AT_ONCE', 'DAILY'],
+  assignment: ['AT_ONCE', 'DAILY'],
+  mention: ['AT_ONCE', 'DAILY'],
+  colleagues: ['NEVER', 'DAILY'],
+};
+
+/** Completes the settings that a person has made with the defaults. */
+export function newsSettings(made: Partial<NewsSettings>): NewsSettings {
+  const entries = NEWS_KINDS.map((kind) => [kind, made[kind] ?? NEWS_CHOICES[kind][0]]);
+  return Object.fromEntries(entries) as NewsSettings;
+}

@@ -106,6 +106,18 @@ export const accountTexts = {
     account: 'Account',
     save: 'Save',
     currentPassword: 'Current password',
+    news: {
+      title: 'Updates by e-mail',
+      lead: 'Mails of the editorial office, at once or together every morning at 7. Letters about your own manuscripts always come at once.',
+      kinds: {
+        newSubmission: 'New manuscripts',
+        authorStep: 'Revisions and withdrawals of manuscripts that you handle, or that nobody handles',
+        assignment: 'Manuscripts assigned to you',
+        mention: 'Notes that mention you',
+        colleagues: 'Revisions and withdrawals of manuscripts that colleagues handle',
+      },
+      times: { AT_ONCE: 'At once', DAILY: 'In the daily mail', NEVER: 'Not by mail' },
+    },
     name: { title: 'Name', lead: 'Your name as it appears in e-mails to you.' },
     email: {
       title: 'E-mail address',
@@ -336,6 +348,7 @@ export const accountTexts = {
     reset: 'Your password is changed. Please log in.',
     passkey: 'Login successful!',
     renamed: 'Your name is changed.',
+    news: 'Your choice is saved.',
     emailOffered: 'A code is on its way to the new address.',
     emailConfirmed: 'Your address is changed. Other devices have been signed out.',
     password: 'Your password is changed. Other devices have been signed out.',
@@ -400,6 +413,7 @@ export const accountTexts = {
     factorCode: 'Please enter the six digits of the code, or a recovery code.',
     appCode: 'This is not the code your app shows now. Please try the next one.',
     currentPassword: 'This is not your password.',
+    news: 'Please choose one of the possibilities in the list.',
     passkeyName: 'Please give the passkey a name of at most 60 characters.',
   },
 

@@ -68,6 +68,11 @@ export const LIMITS = {
   letterBytes: 7 * 1024 * 1024,
 } as const;
 
+/** Path of a manuscript's page in the editorial office. */
+export function officePath(number: string): string {
+  return `/dashboard/submissions/${number}`;
+}
+
 /** Returns a manuscript number such as `MDS-2026-0042`: the year it was received and its number within that year. */
 export function manuscriptNumber(year: number, sequence: number): string {
   return `MDS-${year}-${String(sequence).padStart(4, '0')}`;

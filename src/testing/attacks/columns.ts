@@ -53,6 +53,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   },
   decisions: { plain: 'kind state from_status', staff: 'id subject letter' },
   deposits: { plain: 'target state file_name', admin: 'message problems', nobody: 'remote_id sent_hash accepted_hash' },
+  digest_entries: { plain: 'kind', staff: 'line href', nobody: 'id' },
   documents: { public: 'key title body' },
   drafts: { owner: 'id content' },
   events: { plain: 'type', admin: 'id payload' },
@@ -65,7 +66,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   images: { public: 'id', plain: 'sha256', nobody: 'storage_key' },
   issues: { public: 'id title description topic cover_image front_matter', plain: 'status' },
   journal_settings: { public: 'name tagline publisher issn', plain: 'licence' },
-  letter_files: { staff: 'id', nobody: 'decision_id' },
+  letter_files: { staff: 'id' },
   letter_templates: { plain: 'kind', public: 'subject body', nobody: 'id' },
   limit_counters: { nobody: 'key' },
   mailings: { admin: 'subject', plain: 'headers placeholder', nobody: 'id html text' },
@@ -109,7 +110,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   uploads: { plain: 'format mime_type', owner: 'id file_name sha256', admin: 'storage_key' },
   usage_salts: { nobody: 'salt' },
   usage_visits: { nobody: 'session' },
-  users: { plain: 'role', owner: 'id email first_name last_name', nobody: 'password_hash authenticator_secret' },
+  users: { plain: 'role news', owner: 'id email first_name last_name', nobody: 'password_hash authenticator_secret' },
 };
 
 /** The level of each column, by `table.column`. */

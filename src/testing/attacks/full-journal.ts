@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from '#base/dates.ts';
 import { newId } from '#base/ids.ts';
+import { ownAccountClient } from '#features/accounts/client.ts';
 import { boardClient } from '#features/board/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
@@ -49,6 +50,7 @@ export async function aFullJournal(journal: TestJournal): Promise<FullJournal> {
     { issueNumber: 1, year: 2025, month: 7, title: 'Issue' },
     administrator.id,
   );
+  await ownAccountClient(staff).chooseNews({ mention: 'DAILY' });
   const alpha = await aFullAuthor(journal, 'alpha');
   const bravo = await aFullAuthor(journal, 'bravo');
   for (const author of [alpha, bravo]) await edit(journal, administrator, author, issue.id);
@@ -70,7 +72,7 @@ async function edit(journal: TestJournal, { id, token }: Person, author: FullAut
     tellAuthors: false,
     doi: `10.12345/${marker('office')}`,
   });
-  await editorialClient(staff).addNote(fresh, `Between us: ${marker('office')}.`);
+  await editorialClient(staff).addNote(fresh, `Between us: ${marker('office')}.`, [id]);
   const [file] = (await editorialClient(staff).byId(fresh)).files;
   const checkedOn = dayOf(journal.now().toISOString());
   await editorialClient(staff).addSimilarity(fresh, { fileId: file?.id ?? '', percent: 9, checkedOn });
@@ -182,6 +184,9 @@ async function fillTheRest(journal: TestJournal): Promise<void> {
     sql`insert into article_texts (file_id, text, words, problem, read_at) select file_id, '', '', ${word()}, ${now} from articles where file_id is not null limit 1`,
   );
   await db.execute(sql`update outbox set error = ${word()} where id = (select id from outbox limit 1)`);
+  await db.execute(sql`update outbox set attachments = ${JSON.stringify([{ fileName: word() }])}::jsonb
+    where id = (select id from outbox order by id limit 1)`);
+  await db.execute(sql`update digest_entries set line = ${word()}`);
   await db.execute(sql`insert into usage_salts (day, salt) values (${now.slice(0, 10)}, ${word()})`);
   await db.execute(
     sql`insert into usage_visits (session, article_id, day) select ${word()}, id, ${now.slice(0, 10)} from articles limit 1`,

@@ -14,6 +14,10 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
       await profile.rename(actor.id, body);
       return { message: texts.done.renamed };
     }),
+    endpoint(contract.chooseNews, async ({ body }, { actor }) => {
+      await profile.chooseNews(actor.id, body);
+      return { message: texts.done.news };
+    }),
     endpoint(contract.changeEmail, async ({ body }, { actor }) => {
       await profile.changeEmail(actor, { password: body.currentPassword, email: body.email });
       return { message: texts.done.emailOffered };

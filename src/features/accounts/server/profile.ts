@@ -1,10 +1,12 @@
+import { withoutUndefined } from '#base/fields.ts';
 import type { SessionId, UserId } from '#base/ids.ts';
+import { isOfficeRole } from '#features/access/rules.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import { ADDRESS_CHANGES } from '../limits.ts';
-import type { AccountView } from '../own-contract.ts';
-import { secondFactorOf } from '../rules.ts';
+import type { AccountView, NewsChoice } from '../own-contract.ts';
+import { newsSettings, secondFactorOf } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
 import type { Erasure } from './erasure.ts';
 import type { Factors } from './factors.ts';
@@ -59,6 +61,7 @@ export function profileService(needs: ProfileNeeds) {
       pendingEmail,
       orcid: orcidId ?? null,
       isOrcidOffered: orcid.isOffered,
+      news: isOfficeRole(role) ? newsSettings(user.news) : null,
     };
   };
 
@@ -72,6 +75,12 @@ export function profileService(needs: ProfileNeeds) {
 
   return {
     view,
+
+    /** Changes the given kinds of news. */
+    async chooseNews(userId: UserId, choice: NewsChoice): Promise<void> {
+      const { news } = await people.byId(userId);
+      await people.change(userId, { news: { ...news, ...withoutUndefined(choice) } });
+    },
 
     rename: (userId: UserId, name: { firstName: string; lastName: string }) => people.change(userId, name),
 

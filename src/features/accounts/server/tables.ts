@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, snakeCase, text, uniqueI
 import type { SessionId, UserId } from '#base/ids.ts';
 import { ROLES } from '#features/access/rules.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import { CODE_PURPOSES, type PasskeyId } from '../rules.ts';
+import { CODE_PURPOSES, type NewsSettings, type PasskeyId } from '../rules.ts';
 
 export const users = snakeCase.table(
   'users',
@@ -21,6 +21,8 @@ export const users = snakeCase.table(
     authenticatorSecret: text(),
     /** The last time step whose code was accepted, so that no code is accepted twice. */
     authenticatorStep: bigint({ mode: 'number' }),
+    /** The choices of an editor or administrator for mails with news; see `newsSettings`. */
+    news: jsonb().$type<Partial<NewsSettings>>().notNull().default({}),
     /** Counts changes of the role, so that administrators do not overwrite each other. */
     version: version(),
     /** Counts changes of credentials; a session with an older version is invalid (sessions.ts). */

@@ -4,6 +4,7 @@ import type { ArticleSearch } from '#features/articles/search/server/search.ts';
 import type { articleQueries } from '#features/articles/server/read.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
+import type { Notifications } from '#features/notifications/server/service.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
@@ -26,6 +27,7 @@ export interface EditorialFeatureNeeds extends Core {
   citations: Citations;
   articleSearch: ArticleSearch;
   outbox: Outbox;
+  notifications: Notifications;
   letters: Letters;
   updateSubmission: BulkNeeds['updateSubmission'];
   changeSubmission: PageNumberingNeeds['changeSubmission'];

@@ -1,5 +1,5 @@
+import { isInOffice } from '#features/accounts/server/read.ts';
 import { users } from '#features/accounts/server/tables.ts';
-import { isInOffice } from '#features/submissions/server/access.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { listContract as contract, type ListEditor } from '../list-contract.ts';

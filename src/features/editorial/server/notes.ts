@@ -4,12 +4,12 @@ import { newId, type UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { filled } from '#features/letters/rules.ts';
 import type { Letters } from '#features/letters/server/service.ts';
+import type { Notifications } from '#features/notifications/server/service.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
-import type { SubmissionId } from '#features/submissions/rules.ts';
+import { officePath, type SubmissionId } from '#features/submissions/rules.ts';
 import { officeFor } from '#features/submissions/server/access.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Happening } from '../contract.ts';
 import type { NoteId } from '../rules.ts';
 import { editorialTexts } from '../texts.ts';
@@ -19,7 +19,7 @@ const { manuscript: texts } = editorialTexts;
 
 export interface NoteNeeds {
   db: Database;
-  outbox: Outbox;
+  notifications: Notifications;
   letters: Letters;
   publicUrl: string;
   clock: () => Date;
@@ -32,7 +32,7 @@ interface NewNote {
 }
 
 /** Internal notes about manuscripts. The caller has checked that the actor may read the manuscript. */
-export function submissionNoteService({ db, outbox, letters, publicUrl, clock }: NoteNeeds) {
+export function submissionNoteService({ db, notifications, letters, publicUrl, clock }: NoteNeeds) {
   return {
     /** Throws a field error for a mentioned account that may not handle the manuscript. */
     async add(
@@ -47,17 +47,18 @@ export function submissionNoteService({ db, outbox, letters, publicUrl, clock }:
       const mentioned = office.filter((member) => mentions.includes(member.id));
       if (mentioned.length < mentions.length) throw invalid([{ path: 'mentions', message: texts.mentions }]);
       const by = await nameOf(db, authorId);
+      const href = `${publicUrl}${officePath(number)}`;
       const body = filled({ subject: '', body: texts.noteBody }, { title, by }).body;
       const written = await Promise.all(
-        mentioned.map(async ({ email, firstName, lastName }) => ({
-          email,
+        mentioned.map(async ({ id: userId, email, firstName, lastName }) => ({
+          member: { id: userId, email },
           content: await letters.compose({
             subject: texts.noteSubject(number, by),
             body,
             name: `${firstName} ${lastName}`,
             message: text,
             manuscript: { number, title },
-            button: { label: texts.openManuscript, href: `${publicUrl}/dashboard/submissions/${number}` },
+            button: { label: texts.openManuscript, href },
           }),
         })),
       );
@@ -65,8 +66,9 @@ export function submissionNoteService({ db, outbox, letters, publicUrl, clock }:
       await inTransaction(db, async (tx) => {
         const row = { id: noteId, submissionId, authorId, text, mentions, createdAt: clock() };
         await tx.insert(submissionNotes).values(row);
-        // Not linked with the manuscript: the note is in its timeline already.
-        for (const { email, content } of written) await outbox.queue(tx, email, { content, cause: 'duty' });
+        // Not listed among the mails: the note is in the timeline already.
+        const news = { kind: 'mention', about: submissionId, href, isListed: false } as const;
+        for (const { member, content } of written) await notifications.tell(tx, [member], { ...news, content });
       });
       return noteId;
     },

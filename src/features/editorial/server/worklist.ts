@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { dayOf, startOfDay } from '#base/dates.ts';
 import type { UserId } from '#base/ids.ts';
+import { isInOffice } from '#features/accounts/server/read.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
 import { decisions } from '#features/decisions/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
-import { handledBy, isInOffice } from '#features/submissions/server/access.ts';
+import { handledBy } from '#features/submissions/server/access.ts';
 import { isNotDeleted } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import { outbox } from '#platform/database/tables.ts';

@@ -23,7 +23,8 @@ export interface LetterMail {
   name?: string | undefined;
   /** A text written by an editor, below the body. */
   message?: string | undefined;
-  manuscript: { number: string; title: string };
+  /** Undefined for a letter about several. */
+  manuscript?: { number: string; title: string };
   /** The page that the letter leads to. */
   button?: { label: string; href: string } | undefined;
   /** The editor who signs, with their role; the editorial office otherwise. */
@@ -53,12 +54,14 @@ export async function letterMail(mail: LetterMail, { publicUrl, address }: Lette
           <Paragraphs trusted>{message}</Paragraphs>
         </>
       )}
-      <FactBox
-        facts={[
-          [layout.manuscript, manuscript.number],
-          [layout.title, manuscript.title],
-        ]}
-      />
+      {manuscript && (
+        <FactBox
+          facts={[
+            [layout.manuscript, manuscript.number],
+            [layout.title, manuscript.title],
+          ]}
+        />
+      )}
       {button && <LetterButton href={button.href}>{button.label}</LetterButton>}
       <Signature closing={layout.closing} lines={lines} />
     </Letter>

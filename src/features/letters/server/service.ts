@@ -24,7 +24,7 @@ export interface LetterNeeds extends TemplateNeeds {
 
 /** A manuscript for a preview, with the values of every placeholder. */
 export interface SampleManuscript {
-  manuscript: LetterMail['manuscript'];
+  manuscript: NonNullable<LetterMail['manuscript']>;
   name: string;
   values: Readonly<Record<string, string>>;
 }

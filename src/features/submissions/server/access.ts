@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
-import { audienceOf, may, OFFICE_ROLES, type Permission, type Relation, type Role } from '#features/access/rules.ts';
+import { audienceOf, may, type Permission, type Relation, type Role } from '#features/access/rules.ts';
+import { isInOffice } from '#features/accounts/server/read.ts';
 import { identities, users } from '#features/accounts/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -24,6 +25,15 @@ export function handledBy(userId: UserId): SQL {
   return sql`not ${isAuthoredBy(userId)}`;
 }
 
+/** Returns the submissions among these ids that exist and that the person may handle. */
+export async function mayHandle(queries: Queries, userId: UserId, ids: string[]): Promise<Set<string>> {
+  const rows = await queries
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(inArray(submissions.id, ids as SubmissionId[]), isNull(submissions.deletedAt), handledBy(userId)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A member of the editorial office. */
 export interface OfficeMember {
   id: UserId;
@@ -31,9 +41,6 @@ export interface OfficeMember {
   firstName: string;
   lastName: string;
 }
-
-/** Matches accounts in the editorial office. */
-export const isInOffice = and(inArray(users.role, OFFICE_ROLES), isNull(users.deletedAt));
 
 const MAX_OFFICE = 50;
 

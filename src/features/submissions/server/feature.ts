@@ -3,11 +3,13 @@ import type { Files } from '#features/files/server/service.ts';
 import type { Issues } from '#features/issues/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
+import type { Notifications } from '#features/notifications/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import * as limits from '../limits.ts';
+import { mayHandle } from './access.ts';
 import { submissionAudit } from './audit.ts';
 import { correctAuthors } from './correct-authors.ts';
 import { createSubmission } from './create.ts';
@@ -30,6 +32,7 @@ export interface SubmissionsNeeds extends Core {
   files: Files;
   topics: Topics;
   issues: Issues;
+  notifications: Notifications;
 }
 
 /** Submissions: drafts, submitting, revisions, status, notices. */
@@ -53,6 +56,7 @@ export function submissionsFeature(needs: SubmissionsNeeds) {
       eraseDraftsWithAccount(needs.events);
       exportSubmissions(needs);
       needs.issues.publishesArticles(articlesInIssues(services));
+      needs.notifications.checkWith(mayHandle);
       needs.letters.showManuscript(() => newestManuscript(needs));
     },
     react: () => submissionReactions(needs),

@@ -57,11 +57,17 @@ export function submissionMailing({ db, outbox }: MailingNeeds) {
     /** Queues all letters of a reaction in one transaction: a failed reaction runs again and must not mail anybody twice. */
     send: (...letters: Letters[]): Promise<void> => inTransaction(db, (tx) => queueLetters(tx, outbox, letters)),
 
-    /** Returns the address of the handling editor; without one, those of all who may handle the submission. */
-    async officeAddresses({ id, handlingEditorId }: FullSubmission): Promise<string[]> {
+    /** Returns the handling editor, or without one all who may handle the submission; and the other members of the office. */
+    async officeOf({
+      id,
+      handlingEditorId,
+    }: FullSubmission): Promise<{ handling: OfficeMember[]; others: OfficeMember[] }> {
       const office = await officeFor(db, id);
-      const handling = office.filter((member) => member.id === handlingEditorId);
-      return (handling.length > 0 ? handling : office).map(({ email }) => email);
+      const isHandled = office.some((member) => member.id === handlingEditorId);
+      const { handling = [], others = [] } = Object.groupBy(office, (member) =>
+        !isHandled || member.id === handlingEditorId ? 'handling' : 'others',
+      );
+      return { handling, others };
     },
 
     /** Returns the member of the office with this id if they may handle the submission. */

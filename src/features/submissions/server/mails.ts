@@ -5,7 +5,7 @@ import type { Letters, SampleManuscript } from '#features/letters/server/service
 import { letterTexts } from '#features/letters/texts.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
-import type { NoticeKind, Status } from '../rules.ts';
+import { type NoticeKind, officePath, type Status } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { publishedValues } from './published-values.ts';
 import { type FullSubmission, isNotDeleted, loadSubmissions } from './read.ts';
@@ -73,7 +73,10 @@ export function submissionMails({ db, letters, publicUrl, clock }: SubmissionMai
   ): Promise<MailContent> =>
     letters.compose({ subject, body: filled({ subject, body }, { ...manuscript }).body, manuscript, ...rest });
 
-  const officeButton = (number: string) => ({ label: mails.openInDashboard, href: officeAddress(publicUrl, number) });
+  const officeButton = (number: string) => ({
+    label: mails.openInDashboard,
+    href: `${publicUrl}${officePath(number)}`,
+  });
 
   return {
     /** Confirms a submission to the submitter. */
@@ -163,9 +166,6 @@ function buttonTo(address: string | undefined, isPublic = false): LetterMail['bu
   if (!address) return undefined;
   return { label: isPublic ? letterTexts.layout.read : letterTexts.layout.open, href: address };
 }
-
-/** Address of a manuscript's page in the dashboard. */
-const officeAddress = (publicUrl: string, number: string) => `${publicUrl}/dashboard/submissions/${number}`;
 
 /** Shortens a title so that it fits into a subject. */
 function shortened(title: string): string {

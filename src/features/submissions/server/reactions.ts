@@ -1,3 +1,4 @@
+import type { Notifications } from '#features/notifications/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Events } from '#platform/records/events.ts';
@@ -11,6 +12,7 @@ export interface ReactionNeeds extends MailingNeeds, SubmissionMailNeeds {
   db: Database;
   events: Events;
   outbox: Outbox;
+  notifications: Notifications;
   publicUrl: string;
 }
 
@@ -20,6 +22,6 @@ export function submissionReactions(needs: ReactionNeeds): void {
   const mailing = submissionMailing(needs);
   const mails = submissionMails(needs);
   heldMailReactions(needs);
-  staffReactions({ events, mailing, mails, publicUrl });
+  staffReactions({ ...needs, mailing, mails });
   authorReactions({ events, mailing, mails, publicUrl });
 }

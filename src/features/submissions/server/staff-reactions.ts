@@ -1,7 +1,14 @@
+import type { News, Notifications } from '#features/notifications/server/service.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { MailContent, Outbox } from '#platform/mail/outbox.ts';
 import type { Events } from '#platform/records/events.ts';
+import { officePath } from '../rules.ts';
+import type { OfficeMember } from './access.ts';
 import { editorAssigned, submissionChanged, submissionReceived } from './events.ts';
-import type { SubmissionMailing } from './mailing.ts';
+import { type Letters, queueLetters, type SubmissionMailing } from './mailing.ts';
 import { isAuthorStep, type SubmissionMails } from './mails.ts';
+import type { FullSubmission } from './read.ts';
 
 export interface MailReactionNeeds {
   events: Events;
@@ -10,16 +17,30 @@ export interface MailReactionNeeds {
   publicUrl: string;
 }
 
-/** Mails the editors when an author has submitted, revised or withdrawn a manuscript. */
-export function staffReactions({ events, mailing, mails, publicUrl }: MailReactionNeeds): void {
+interface StaffNeeds extends MailReactionNeeds {
+  db: Database;
+  outbox: Outbox;
+  notifications: Notifications;
+}
+
+/** Tells the editors when an author has submitted, revised or withdrawn a manuscript. */
+export function staffReactions({ db, outbox, events, mailing, mails, notifications, publicUrl }: StaffNeeds): void {
+  const tell = (members: OfficeMember[], news: News) =>
+    inTransaction(db, (tx) => notifications.tell(tx, members, news));
+  const newsOn = ({ id, number }: FullSubmission, content: MailContent) => ({
+    about: id,
+    content,
+    href: `${publicUrl}${officePath(number)}`,
+  });
+
   events.react(submissionReceived, {
     name: 'submissions.tell-staff',
     run: async ({ payload }) => {
       const found = await mailing.load(payload.submissionId);
       if (!found) return;
-      const addresses = await mailing.officeAddresses(found.submission);
-      const letter = await mails.toStaff(found.submission, 'SUBMITTED');
-      await mailing.send({ addresses, letter, cause: 'duty', about: payload.submissionId });
+      const { handling } = await mailing.officeOf(found.submission);
+      const content = await mails.toStaff(found.submission, 'SUBMITTED');
+      await tell(handling, { kind: 'newSubmission', ...newsOn(found.submission, content) });
     },
   });
 
@@ -30,8 +51,8 @@ export function staffReactions({ events, mailing, mails, publicUrl }: MailReacti
       const found = await mailing.load(submissionId);
       const editor = await mailing.officeMember(submissionId, editorId);
       if (!found || !editor) return;
-      const letter = await mails.assignment(found.submission, `${editor.firstName} ${editor.lastName}`);
-      await mailing.send({ addresses: [editor.email], letter, cause: 'duty', about: submissionId });
+      const content = await mails.assignment(found.submission, `${editor.firstName} ${editor.lastName}`);
+      await tell([editor], { kind: 'assignment', ...newsOn(found.submission, content) });
     },
   });
 
@@ -41,21 +62,23 @@ export function staffReactions({ events, mailing, mails, publicUrl }: MailReacti
       const found = payload.by === 'author' ? await mailing.load(payload.submissionId) : undefined;
       if (!found || !isAuthorStep(payload.to)) return;
       const { submission, ownerEmail } = found;
-      const about = submission.id;
-      const addresses = await mailing.officeAddresses(submission);
-      await mailing.send(
-        { addresses, letter: await mails.toStaff(submission, payload.to), cause: 'duty', about },
-        {
-          about,
-          addresses: ownerEmail ? [ownerEmail] : [],
-          letter: await mails.authorStep(submission, {
-            name: `${submission.user.firstName} ${submission.user.lastName}`,
-            address: `${publicUrl}/author/${submission.number}`,
-            to: payload.to,
-          }),
-          cause: 'recipient',
-        },
-      );
+      const { handling, others } = await mailing.officeOf(submission);
+      const news = newsOn(submission, await mails.toStaff(submission, payload.to));
+      const confirmation: Letters = {
+        about: submission.id,
+        addresses: ownerEmail ? [ownerEmail] : [],
+        letter: await mails.authorStep(submission, {
+          name: `${submission.user.firstName} ${submission.user.lastName}`,
+          address: `${publicUrl}/author/${submission.number}`,
+          to: payload.to,
+        }),
+        cause: 'recipient',
+      };
+      await inTransaction(db, async (tx) => {
+        await notifications.tell(tx, handling, { kind: 'authorStep', ...news });
+        await notifications.tell(tx, others, { kind: 'colleagues', ...news });
+        await queueLetters(tx, outbox, [confirmation]);
+      });
     },
   });
 }

@@ -10,6 +10,7 @@ import { DataSection, LeaveSection } from './data.tsx';
 import { EmailSection } from './email.tsx';
 import { FactorSection } from './factor.tsx';
 import { NameSection } from './name.tsx';
+import { NewsSection } from './news.tsx';
 import { OrcidSection } from './orcid-link.tsx';
 import { PasskeysSection } from './passkeys.tsx';
 import { PasswordSection } from './password.tsx';
@@ -42,6 +43,7 @@ export default function AccountScreen() {
         <NameSection account={account} />
         <EmailSection account={account} />
         <PasswordSection account={account} />
+        {account.news && <NewsSection news={account.news} />}
         <FactorSection account={account} />
         <PasskeysSection account={account} />
         {account.isOrcidOffered && <OrcidSection account={account} />}

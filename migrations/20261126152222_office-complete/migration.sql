@@ -1,3 +1,13 @@
+CREATE TABLE "digest_entries" (
+	"id" uuid PRIMARY KEY,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"about" uuid NOT NULL,
+	"line" text NOT NULL,
+	"href" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "letter_files" (
 	"id" uuid PRIMARY KEY,
 	"submission_id" uuid NOT NULL,
@@ -7,11 +17,14 @@ CREATE TABLE "letter_files" (
 );
 --> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "attachments" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "news" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "cover_image" text;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "front_matter" text;--> statement-breakpoint
 ALTER TABLE "status_changes" ADD COLUMN "decision_id" uuid;--> statement-breakpoint
+CREATE INDEX "digest_entries_user" ON "digest_entries" ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "letter_files_upload_key" ON "letter_files" ("upload_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "letter_files_position_key" ON "letter_files" ("decision_id","position");--> statement-breakpoint
 CREATE INDEX "letter_files_submission" ON "letter_files" ("submission_id");--> statement-breakpoint
+ALTER TABLE "digest_entries" ADD CONSTRAINT "digest_entries_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "letter_files" ADD CONSTRAINT "letter_files_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "letter_files" ADD CONSTRAINT "letter_files_upload_id_uploads_id_fkey" FOREIGN KEY ("upload_id") REFERENCES "uploads"("id");
