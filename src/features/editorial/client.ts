@@ -4,6 +4,7 @@ import { articlesContract, type StaffListQuery } from '#features/articles/contra
 import type { SubmissionFileId } from '#features/submissions/rules.ts';
 import { editorialContract as contract, type SimilarityInput, type TaskChange, type TaskDraft } from './contract.ts';
 import { type BulkChangeInput, type BulkLetterInput, type ListFilter, listContract } from './list-contract.ts';
+import { manuscriptMailContract } from './mail-contract.ts';
 
 export const editorialClient = (client: Client) => ({
   list: (query: StaffListQuery & { page?: number; perPage?: number }) =>
@@ -12,6 +13,10 @@ export const editorialClient = (client: Client) => ({
   page: async (number: string) => (await client.callAsStaff(contract.page, { params: { number } })).data,
   addNote: (id: string, text: string, mentions: string[] = []) =>
     client.call(contract.addNote, { params: { id }, body: { text, mentions: mentions as UserId[] } }),
+  mail: async (id: string, mailId: string) =>
+    (await client.callAsStaff(manuscriptMailContract.mail, { params: { id, mailId } })).data,
+  sendAgain: (id: string, mailId: string, body: { to: string; resends: number }) =>
+    client.call(manuscriptMailContract.sendAgain, { params: { id, mailId }, body }),
   addSimilarity: (id: string, { fileId, ...body }: Omit<SimilarityInput, 'fileId'> & { fileId: string }) =>
     client.call(contract.addSimilarity, { params: { id }, body: { ...body, fileId: fileId as SubmissionFileId } }),
   removeSimilarity: (id: string, resultId: string) =>

@@ -55,11 +55,14 @@ const Happening = z.discriminatedUnion('kind', [
   z.object({ ...Decision.shape, kind: z.literal('decision'), decision: Decision.shape.kind }),
   z.object({
     kind: z.literal('mail'),
+    id: z.string(),
     at: z.string(),
     recipient: z.string(),
     subject: z.string(),
     state: z.enum(MAIL_STATES),
     error: z.nullable(z.string()),
+    /** How often it was sent again. */
+    resends: z.number(),
   }),
 ]);
 export type Happening = z.infer<typeof Happening>;

@@ -8,6 +8,7 @@ export const officeTexts = {
     loadFailed: 'The overview could not be loaded.',
     attention: 'Needs attention',
     failedMails: (count: number) => (count === 1 ? '1 failed e-mail' : `${grouped(count)} failed e-mails`),
+    bouncedMails: (count: number) => (count === 1 ? '1 bounced e-mail' : `${grouped(count)} bounced e-mails`),
     troubledDeposits: (count: number) =>
       count === 1 ? '1 deposit was refused or failed' : `${grouped(count)} deposits were refused or failed`,
     damagedFiles: (count: number) => (count === 1 ? '1 damaged file' : `${grouped(count)} damaged files`),

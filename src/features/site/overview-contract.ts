@@ -23,6 +23,7 @@ export const Overview = z.object({
   attention: z.object({
     newSubmissions: z.number(),
     failedMails: z.optional(z.number()),
+    bouncedMails: z.optional(z.number()),
     openMessages: z.number(),
     damagedFiles: z.optional(z.number()),
     troubledDeposits: z.optional(z.number()),

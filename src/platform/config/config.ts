@@ -26,6 +26,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional(),
   S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').default('true'),
   SMTP_URL: url(/^smtps?$/).optional(),
+  IMAP_URL: url(/^imaps?$/).optional(),
   MAIL_FROM: z.string().min(3).max(320).default('MDS Journal <no-reply@localhost>'),
   ADMIN_EMAIL: emailAddress.transform((address) => address.toLowerCase()).optional(),
   ADMIN_PASSWORD: z.string().min(15, 'must have at least 15 characters').max(128).optional(),
@@ -79,6 +80,8 @@ export interface Config {
   /** Where files are stored; undefined for DATA_DIR. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
+  /** The mailbox of the sender's address, where delivery reports arrive; undefined for none. */
+  imapUrl: string | undefined;
   mailFrom: string;
   admin: { email: string; password: string } | undefined;
   secret: string | undefined;
@@ -163,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3,
     smtpUrl: env.SMTP_URL,
+    imapUrl: env.IMAP_URL,
     mailFrom: env.MAIL_FROM,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     secret: env.SECRET,

@@ -88,7 +88,7 @@ export const outbox = snakeCase.table(
     sealed: text(),
     /** Id of the mail's subject matter, chosen by the sending feature; its mails can be released or cancelled together. */
     about: uuid(),
-    /** `held`: nobody asked for it, so staff check it first. `withdrawn`: cancelled before it was sent. */
+    /** `held`: nobody asked for it, so staff check it first. `bounced`: a mail server reported later that it could not deliver it. `withdrawn`: cancelled before it was sent. */
     state: text({ enum: MAIL_STATES }).notNull().default('queued'),
     error: text(),
     attempts: integer().notNull().default(0),
@@ -100,7 +100,7 @@ export const outbox = snakeCase.table(
     resends: integer().notNull().default(0),
   },
   (mail) => [
-    check('outbox_state', sql`${mail.state} in ('queued', 'held', 'sent', 'failed', 'withdrawn')`),
+    check('outbox_state', sql`${mail.state} in ('queued', 'held', 'sent', 'failed', 'bounced', 'withdrawn')`),
     check('outbox_content', sql`${mail.mailingId} is not null or ${mail.isSecret} or ${mail.html} <> ''`),
     check('outbox_sealed', sql`${mail.sealed} is null or (${mail.isSecret} and ${mail.state} = 'queued')`),
     check('outbox_filling', sql`${mail.filling} ~ '^[A-Za-z0-9._~-]*$'`),

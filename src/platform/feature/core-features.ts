@@ -1,6 +1,8 @@
 import type { Transaction } from '../database/types.ts';
+import { bounceReader } from '../mail/bounces.ts';
 import { createDelivery } from '../mail/delivery.ts';
 import * as mailLimits from '../mail/limits.ts';
+import { createMailLog } from '../mail/mail-log.ts';
 import { createMailings } from '../mail/mailings.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { MailTransport } from '../mail/transport.ts';
@@ -39,18 +41,23 @@ export function mailFeature({
   secret,
   transport,
   store,
+  events,
   sender,
   show,
 }: MailNeeds) {
   const deliver = createDelivery({ db, transport, store, from: config.mailFrom, clock, log });
+  const readBounces = bounceReader({ db, imapUrl: config.imapUrl, log });
   const seal = createSeal(secret, 'mail');
   const shown = transport.local ? show : undefined;
   const outbox = createOutbox({ db, jobs, deliver, limits, sender, seal, clock, show: shown });
   const mailings = createMailings({ db, jobs, deliver, sender, clock });
   return {
-    services: { outbox, mailings },
+    services: { outbox, mailings, mailLog: createMailLog({ db, outbox, mailings, events }), readBounces },
     limits: Object.values(mailLimits),
     queues: [outbox.jobs, mailings.jobs],
-    schedules: [{ name: 'sweep-mails', cron: '17 4 * * *', run: () => outbox.sweep() }],
+    schedules: [
+      { name: 'sweep-mails', cron: '17 4 * * *', run: () => outbox.sweep() },
+      { name: 'read-bounces', cron: '*/10 * * * *', run: readBounces },
+    ],
   } satisfies Feature;
 }

@@ -35,8 +35,10 @@ export interface Resending {
   actorId: UserId;
   /** `resends` as the client last saw it, so that a double click resends once. */
   resends: number | undefined;
+  /** Another recipient. */
+  to?: string;
   /** Throws when this mail must not be sent again. */
-  mayGo: (tx: Transaction, mail: Pick<Mail, 'recipient' | 'headers'>) => Promise<void>;
+  mayGo?: (tx: Transaction, mail: Pick<Mail, 'recipient' | 'headers'>) => Promise<void>;
 }
 
 export interface MailLogNeeds {
@@ -85,7 +87,7 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
      * Queues a mail again, or releases a held one. 404 for an unknown mail; 409 when it is queued already, when another resend was
      * faster, and for a mail with a code or link, which has expired or would grant access.
      */
-    resend: (id: MailId, { actorId, resends, mayGo }: Resending): Promise<void> =>
+    resend: (id: MailId, { actorId, resends, to, mayGo }: Resending): Promise<void> =>
       inTransaction(db, async (tx) => {
         const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
         if (!mail) throw new AppError('missing', 'NOT_FOUND', 'There is no such message.');
@@ -98,7 +100,8 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
         if (resends !== undefined && resends !== mail.resends) throw changedMeanwhile();
         const { mailingId } = mail;
         const [mailing] = mailingId ? await tx.select().from(mailings).where(eq(mailings.id, mailingId)) : [];
-        await mayGo(tx, { recipient: mail.recipient, headers: mailing?.headers ?? mail.headers });
+        await mayGo?.(tx, { recipient: mail.recipient, headers: mailing?.headers ?? mail.headers });
+        if (to && to !== mail.recipient) await tx.update(outbox).set({ recipient: to }).where(eq(outbox.id, id));
         await (mailingId ? toMany.queueAgain(tx, { id, mailingId }) : mails.queueAgain(tx, id));
         await events.record(tx, mailResent, { payload: { mailId: id }, actorId });
       }),

@@ -90,7 +90,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     plain: 'from_status to_status',
     owner: 'note corrections',
     staff: 'reason',
-    nobody: 'id decision_id',
+    nobody: 'id',
   },
   submission_authors: { plain: 'ror', owner: 'full_name email affiliation orcid', nobody: 'id' },
   submission_notes: { plain: 'mentions', staff: 'text', nobody: 'id' },

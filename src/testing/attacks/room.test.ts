@@ -38,6 +38,7 @@ const GO_ON = [
   'POST /submission/filters',
   'PUT /submission/:id',
   'PUT /submission/:id/authors',
+  'POST /submission/:id/mails/:mailId/send',
   'POST /submission/:id/notes',
   'POST /submission/:id/similarity',
   'POST /submission/:id/tasks',

@@ -7,6 +7,7 @@ import type { Letters } from '#features/letters/server/service.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
+import type { MailLog } from '#platform/mail/mail-log.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { titleOf } from '#platform/records/audit.ts';
 import { editorialTexts } from '../texts.ts';
@@ -27,6 +28,7 @@ export interface EditorialFeatureNeeds extends Core {
   citations: Citations;
   articleSearch: ArticleSearch;
   outbox: Outbox;
+  mailLog: MailLog;
   notifications: Notifications;
   letters: Letters;
   updateSubmission: BulkNeeds['updateSubmission'];

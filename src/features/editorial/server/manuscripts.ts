@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
@@ -11,13 +11,12 @@ import { officeFor } from '#features/submissions/server/access.ts';
 import { isNotDeleted } from '#features/submissions/server/read.ts';
 import { handlingAssignments, submissions } from '#features/submissions/server/tables.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
-import { outbox } from '#platform/database/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
-import { shownSubject } from '#platform/mail/mail-log.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { Happening, ManuscriptPage, PossibleEditor } from '../contract.ts';
 import { LIVE_STATUSES, turnOf } from '../rules.ts';
+import { mailsAbout } from './mails.ts';
 import { notesOn } from './notes.ts';
 import { similarManuscripts } from './similar.ts';
 import { similarityOf } from './similarity.ts';
@@ -29,9 +28,6 @@ export interface ManuscriptNeeds {
   clock: () => Date;
   byId: (actor: Actor, id: SubmissionId) => Promise<StaffSubmission>;
 }
-
-/** More mails about one manuscript are in the mail log only. */
-const MAX_MAILS = 200;
 
 /** The page of a manuscript in the editorial office, with the notes and tasks of its members. */
 export function manuscriptPages({ db, byId, links, clock }: ManuscriptNeeds) {
@@ -117,22 +113,6 @@ async function assignmentsOf(db: Database, id: SubmissionId): Promise<Happening[
     by: nameOf(by),
     editor: editor && nameOf(editor),
   }));
-}
-
-async function mailsAbout(db: Database, id: SubmissionId): Promise<Happening[]> {
-  const rows = await db
-    .select({
-      at: outbox.createdAt,
-      recipient: outbox.recipient,
-      subject: shownSubject,
-      state: outbox.state,
-      error: outbox.error,
-    })
-    .from(outbox)
-    .where(eq(outbox.about, id))
-    .orderBy(desc(outbox.createdAt))
-    .limit(MAX_MAILS);
-  return rows.map(({ at, ...mail }) => ({ kind: 'mail', at: at.toISOString(), ...mail }));
 }
 
 async function possibleEditors(db: Database, id: SubmissionId): Promise<PossibleEditor[]> {

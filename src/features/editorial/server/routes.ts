@@ -8,9 +8,11 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import { doiOwner } from '#features/submissions/server/find.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { editorialContract as contract } from '../contract.ts';
+import { manuscriptMailContract as mailContract } from '../mail-contract.ts';
 import { editorialTexts } from '../texts.ts';
 import type { IssueContents } from './contents.ts';
 import type { FileDownloads } from './downloads.ts';
+import { type ManuscriptMailNeeds, manuscriptMails } from './mails.ts';
 import { manuscriptPages } from './manuscripts.ts';
 import { type NoteNeeds, submissionNoteService } from './notes.ts';
 import { type PageNumberingNeeds, pageNumbering } from './page-numbers.ts';
@@ -22,7 +24,7 @@ import { worklist } from './worklist.ts';
 
 const { manuscript: texts } = editorialTexts;
 
-export interface EditorialServices extends SubmissionQueryNeeds, NoteNeeds, PageNumberingNeeds {
+export interface EditorialServices extends SubmissionQueryNeeds, NoteNeeds, ManuscriptMailNeeds, PageNumberingNeeds {
   fileDownloads: FileDownloads;
   contents: IssueContents;
   citations: Citations;
@@ -37,6 +39,7 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   const submissions = submissionQueries(services);
   const pages = manuscriptPages({ ...services, byId: (actor, id) => submissions.byId(actor, id) });
   const notes = submissionNoteService(services);
+  const mails = manuscriptMails(services);
   const tasks = submissionTaskService(services);
   const similarity = similarityService(services);
   /** Throws for a submission that does not exist, or that the actor may not read. */
@@ -59,6 +62,13 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
       message: texts.noteAdded,
       data: { id: await notes.add(await mayRead(actor, params.id), body, actor.id) },
     })),
+    endpoint(mailContract.mail, async ({ params }, { actor }) => ({
+      data: await mails.read(await mayRead(actor, params.id), params.mailId),
+    })),
+    endpoint(mailContract.sendAgain, async ({ params, body }, { actor }) => {
+      await mails.sendAgain(await mayRead(actor, params.id), params.mailId, { ...body, actorId: actor.id });
+      return { message: texts.mails.sent };
+    }),
     endpoint(contract.addSimilarity, async ({ params, body }, { actor }) => {
       await mayRead(actor, params.id);
       return { message: texts.similarity.added, data: { id: await similarity.add(params.id, body, actor.id) } };

@@ -43,10 +43,13 @@ export function worklist({ db, clock }: WorklistNeeds) {
         const dueAt = harmfulFrom(item.reason, item.since);
         return { ...item, since: item.since.toISOString(), dueAt: dueAt.toISOString(), isLate: dueAt <= now };
       })
-      .toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
+      .toSorted((a, b) => rank(a) - rank(b) || Date.parse(a.dueAt) - Date.parse(b.dueAt));
     return { data: items.slice(0, MAX_ITEMS), total: items.length };
   };
 }
+
+/** People who do not get our mails come first: whatever else is done, they will not hear of it. */
+const rank = ({ reason }: Pick<WorkItem, 'reason'>) => (reason === 'mailFailed' ? 0 : 1);
 
 type FoundItem = Omit<WorkItem, 'since' | 'dueAt' | 'isLate'> & { since: Date };
 
@@ -137,7 +140,7 @@ async function failedMails(db: Database, where: SQL | undefined): Promise<FoundI
     .leftJoin(users, isHandlingEditor)
     .where(
       and(
-        eq(outbox.state, 'failed'),
+        inArray(outbox.state, ['failed', 'bounced']),
         isNotNull(outbox.about),
         inArray(submissions.status, [...LIVE_STATUSES, 'PUBLISHED']),
         where,

@@ -4,8 +4,7 @@ import type { Journals } from '#features/journal/server/service.ts';
 import type { Usage } from '#features/usage/server/counting/counting.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
-import { createMailLog } from '#platform/mail/mail-log.ts';
-import type { Mailings } from '#platform/mail/mailings.ts';
+import type { MailLog } from '#platform/mail/mail-log.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { textOf } from '#platform/records/audit.ts';
 import { siteTexts } from '../texts.ts';
@@ -20,7 +19,7 @@ const { audit: texts } = siteTexts.mailLog;
 
 export interface SiteNeeds extends Core {
   outbox: Outbox;
-  mailings: Mailings;
+  mailLog: MailLog;
   journal: Journals;
   contact: Contact;
   deposits: Deposits;
@@ -29,7 +28,7 @@ export interface SiteNeeds extends Core {
 
 /** Overview, mail log, audit log and archive of the dashboard; robots.txt and .well-known. */
 export function siteFeature(needs: SiteNeeds) {
-  const services = { mailLog: createMailLog(needs), auditLog: auditLog(needs) };
+  const services = { auditLog: auditLog(needs) };
   const all = { ...needs, ...services };
   return {
     services,

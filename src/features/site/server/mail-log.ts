@@ -10,7 +10,7 @@ import { siteTexts } from '../texts.ts';
 const texts = siteTexts.mailLog;
 
 /** Refuses to resend a newsletter to an address that is no longer subscribed. */
-const mayGo: Resending['mayGo'] = async (tx, { recipient, headers }) => {
+const mayGo: NonNullable<Resending['mayGo']> = async (tx, { recipient, headers }) => {
   if (!('List-Unsubscribe' in headers)) return;
   const confirmed = and(eq(subscribers.email, recipient), eq(subscribers.state, 'confirmed'));
   const [subscriber] = await tx.select({ id: subscribers.id }).from(subscribers).where(confirmed);

@@ -58,6 +58,7 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: 
       awaitAll({
         newSubmissions: number(submissions, and(isNotDeleted, eq(submissions.status, 'SUBMITTED'), mayHandle)),
         failedMails: permitted('log.read', () => number(outbox, eq(outbox.state, 'failed'))),
+        bouncedMails: permitted('log.read', () => number(outbox, eq(outbox.state, 'bounced'))),
         openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
         damagedFiles: permitted('preservation.manage', () => number(fixityFindings, isNull(fixityFindings.resolvedAt))),
         troubledDeposits: permitted('deposit.manage', () => deposits.countTrouble()),

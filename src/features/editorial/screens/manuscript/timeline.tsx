@@ -8,10 +8,11 @@ import { LetterFileList } from '#features/submissions/widgets/letter-file-list.t
 import { OfficeNote } from '#features/submissions/widgets/office-note.tsx';
 import type { Happening, ManuscriptPage } from '../../contract.ts';
 import { editorialTexts } from '../../texts.ts';
+import { isUndelivered, MailEntry } from './mail-entry.tsx';
 import { NoteForm } from './note-form.tsx';
 
 const texts = editorialTexts.manuscript;
-const { happenings, mailStates } = texts;
+const { happenings } = texts;
 const { statuses, dashboard } = submissionTexts;
 
 interface TimelineProps extends Pick<ManuscriptPage, 'timeline' | 'editors'> {
@@ -33,7 +34,7 @@ export function Timeline({ submissionId, timeline, editors, onChanged }: Timelin
       <ol className="grid gap-5">
         {timeline.map((entry) => (
           <li key={keyOf(entry)} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
-            <Entry entry={entry} />
+            <Entry {...{ entry, submissionId, onChanged }} />
           </li>
         ))}
       </ol>
@@ -41,7 +42,12 @@ export function Timeline({ submissionId, timeline, editors, onChanged }: Timelin
   );
 }
 
-function Entry({ entry }: { entry: Happening }) {
+interface EntryProps extends Pick<TimelineProps, 'submissionId' | 'onChanged'> {
+  entry: Happening;
+}
+
+function Entry(props: EntryProps) {
+  const { entry } = props;
   const Icon = iconOf(entry);
   return (
     <>
@@ -54,20 +60,19 @@ function Entry({ entry }: { entry: Happening }) {
             {entry.kind !== 'mail' && entry.by && `, ${entry.by}`}
           </span>
         </p>
-        <Content entry={entry} />
+        <Content {...props} />
       </div>
     </>
   );
 }
 
 /** Two mails may leave at the same moment, to different people. */
-const keyOf = (entry: Happening) =>
-  [entry.kind, entry.at, ...(entry.kind === 'mail' ? [entry.recipient, entry.subject] : [])].join(' ');
+const keyOf = (entry: Happening) => [entry.kind, entry.at, ...(entry.kind === 'mail' ? [entry.id] : [])].join(' ');
 
 function iconOf(entry: Happening) {
   switch (entry.kind) {
     case 'mail':
-      return entry.state === 'failed' ? MailX : Mail;
+      return isUndelivered(entry) ? MailX : Mail;
     case 'note':
       return StickyNote;
     case 'assignment':
@@ -96,18 +101,10 @@ function titleOf(entry: Happening): string {
   }
 }
 
-function Content({ entry }: { entry: Happening }) {
+function Content({ entry, submissionId, onChanged }: EntryProps) {
   switch (entry.kind) {
     case 'mail':
-      return (
-        <p className="text-sm">
-          {entry.subject}{' '}
-          <span className={entry.state === 'failed' ? 'text-danger' : 'text-faint'}>
-            {mailStates[entry.state]}
-            {entry.error && `: ${entry.error}`}
-          </span>
-        </p>
-      );
+      return <MailEntry submissionId={submissionId} mail={entry} onChanged={onChanged} />;
     case 'note':
       return (
         <>

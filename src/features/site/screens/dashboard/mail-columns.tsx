@@ -16,6 +16,7 @@ const BADGES: Record<LoggedMail['state'], { tone: Tone; icon: LucideIcon }> = {
   held: { tone: 'warning', icon: Hand },
   sent: { tone: 'positive', icon: CircleCheck },
   failed: { tone: 'danger', icon: CircleX },
+  bounced: { tone: 'danger', icon: CircleX },
   withdrawn: { tone: 'neutral', icon: Undo2 },
 };
 

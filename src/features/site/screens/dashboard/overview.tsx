@@ -56,9 +56,10 @@ export default function OverviewScreen() {
 
 /** Faults of the system that need an administrator. */
 function Attention({ attention }: Pick<Overview, 'attention'>) {
-  const { failedMails = 0, damagedFiles = 0, troubledDeposits = 0 } = attention;
+  const { failedMails = 0, bouncedMails = 0, damagedFiles = 0, troubledDeposits = 0 } = attention;
   const items = [
     { count: failedMails, text: texts.failedMails(failedMails), to: 'mail-log?state=failed' },
+    { count: bouncedMails, text: texts.bouncedMails(bouncedMails), to: 'mail-log?state=bounced' },
     { count: damagedFiles, text: texts.damagedFiles(damagedFiles), to: 'preservation' },
     { count: troubledDeposits, text: texts.troubledDeposits(troubledDeposits), to: 'deposits?state=TROUBLE' },
   ].filter(({ count }) => count > 0);

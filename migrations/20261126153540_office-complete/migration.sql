@@ -27,4 +27,5 @@ CREATE UNIQUE INDEX "letter_files_position_key" ON "letter_files" ("decision_id"
 CREATE INDEX "letter_files_submission" ON "letter_files" ("submission_id");--> statement-breakpoint
 ALTER TABLE "digest_entries" ADD CONSTRAINT "digest_entries_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "letter_files" ADD CONSTRAINT "letter_files_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "letter_files" ADD CONSTRAINT "letter_files_upload_id_uploads_id_fkey" FOREIGN KEY ("upload_id") REFERENCES "uploads"("id");
+ALTER TABLE "letter_files" ADD CONSTRAINT "letter_files_upload_id_uploads_id_fkey" FOREIGN KEY ("upload_id") REFERENCES "uploads"("id");--> statement-breakpoint
+ALTER TABLE "outbox" DROP CONSTRAINT "outbox_state", ADD CONSTRAINT "outbox_state" CHECK ("state" in ('queued', 'held', 'sent', 'failed', 'bounced', 'withdrawn'));
