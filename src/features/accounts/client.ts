@@ -63,6 +63,9 @@ export const ownAccountClient = (client: Client) => ({
 /** Other people's accounts, for administrators. */
 export const usersClient = (client: Client) => ({
   invite: (body: Invited) => client.call(usersContract.invite, { body }),
+  merge: (id: string, into: string) => client.call(usersContract.merge, { params: { id }, body: { into } }),
+  merges: async () => (await client.call(usersContract.merges)).data,
+  undoMerge: (mergeId: string) => client.call(usersContract.undoMerge, { params: { mergeId } }),
   removeUnconfirmed: () => client.call(usersContract.removeUnconfirmed),
   list: (query: UserQuery = {}) => client.call(usersContract.list, { query }),
   changeRole: (id: string, body: RoleChange) => client.call(usersContract.changeRole, { params: { id }, body }),

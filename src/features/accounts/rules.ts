@@ -1,6 +1,7 @@
 import type { Id } from '#base/ids.ts';
 import { isOfficeRole, type Role } from '#features/access/rules.ts';
 
+export type MergeId = Id<'merge'>;
 export type PasskeyId = Id<'passkey'>;
 
 /** Purposes of codes and links; each code is valid for one of them. */
@@ -33,6 +34,8 @@ export const LINK_MINUTES: Record<LinkPurpose, number> = {
 export const UNCONFIRMED_DAYS = 7;
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 20;
+/** Days in which two merged accounts can be separated again. */
+export const MERGE_DAYS = 30;
 export const PASSWORD_MAX = 128;
 
 /** Minimum length of a password, in characters. */

@@ -15,7 +15,11 @@ export const accountTexts = {
       role: 'Roles changed',
       factor: 'Second factors reset',
       unconfirmed: 'Unverified accounts deleted',
+      merged: 'Accounts merged',
+      mergeUndone: 'Merges undone',
     },
+    merged: (person: string) => `merged another account into that of ${person}`,
+    mergeUndone: (person: string) => `separated an account from that of ${person} again`,
     unconfirmed: (count: number) => `deleted accounts that were never verified (${count})`,
     somebody: 'somebody',
     deletedOwnAccount: 'deleted their own account',
@@ -284,9 +288,32 @@ export const accountTexts = {
           : count === 1
             ? 'One account has been deleted.'
             : `${count.toLocaleString('en-GB')} accounts have been deleted.`,
+      merged: 'The accounts have been merged.',
+      separated: 'The accounts have been separated.',
       role: 'The role has been changed.',
       factor: 'The second factor has been reset.',
       removed: 'The user has been deleted.',
+    },
+    merge: {
+      title: 'Merged accounts',
+      open: 'Merge into another account …',
+      lead: (email: string) =>
+        `For a person with two accounts. Manuscripts, drafts and tasks of ${email} move to the account that is kept, and ${email} can no longer sign in. It can be undone for 30 days.`,
+      into: 'Address of the account that is kept',
+      button: 'Merge',
+      failed: 'The accounts could not be merged.',
+      merged: (name: string, email: string, into: string) => `${name}: ${email} is now ${into}`,
+      undo: 'Undo',
+      undoOf: (email: string) => `Undo the merge of ${email}`,
+      undoFailed: 'The accounts could not be separated.',
+      own: 'This is your own account. Another administrator can merge it.',
+      unknown: 'There is no account with this address.',
+      same: 'This is the address of the same account.',
+      unconfirmed: 'The address of this account has not been confirmed yet.',
+      higherRole: 'The account that is kept has to have the higher role. Merge the other one into this account.',
+      twoIds: 'Both accounts are linked with an ORCID iD. The person has to remove one of them first.',
+      missing: 'There is no such merge, or it is older than 30 days.',
+      addressTaken: 'Somebody has registered with this address since. Delete that account first.',
     },
     notAllowed: 'Your account may not do this.',
     ownRole: 'This is your own account. Another administrator can change your role.',
@@ -364,6 +391,8 @@ export const accountTexts = {
 
   /** Mails to the owner about changes of the account. */
   notices: {
+    merged: (from: string, into: string) =>
+      `Your two accounts are one now. Please sign in as ${into}; ${from} is no longer needed. All manuscripts are there.`,
     device: (device: string, at: string) =>
       `Somebody signed in to your account from a new device: ${device}, ${at} UTC.`,
     password: 'The password of your account was changed.',

@@ -22,6 +22,18 @@ export const StaffUser = z.extend(Person, {
 });
 export type StaffUser = z.infer<typeof StaffUser>;
 
+/** A merge that can still be undone. */
+const Merge = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The address of the account that is no more. */
+  email: z.string(),
+  /** The address of the account that was kept. */
+  into: z.string(),
+  mergedAt: z.string(),
+});
+export type Merge = z.infer<typeof Merge>;
+
 export const USERS_PER_PAGE = 20;
 const params = z.object({ id: idOf<'user'>() });
 
@@ -74,6 +86,32 @@ export const usersContract = {
     access: 'account.manage',
     summary: 'Delete the accounts that nobody has confirmed within a week and that have no open invitation',
     reply: z.object({ message: z.string(), data: z.object({ removed: z.number() }) }),
+  }),
+  merge: call({
+    method: 'POST',
+    path: '/users/:id/merge',
+    limits: STAFF_ONLY,
+    access: 'account.manage',
+    summary: 'Merge an account into another one of the same person; ends its sessions. 409 for your own account',
+    params,
+    body: z.object({ into: EmailAddress }),
+    reply: Message,
+  }),
+  merges: call({
+    method: 'GET',
+    path: '/users/merges',
+    access: 'account.manage',
+    summary: 'The merges of the last thirty days, newest first',
+    reply: z.object({ data: z.array(Merge) }),
+  }),
+  undoMerge: call({
+    method: 'POST',
+    path: '/users/merges/:mergeId/undo',
+    limits: STAFF_ONLY,
+    access: 'account.manage',
+    summary: 'Separate two merged accounts again; 409 when somebody has registered with the address since',
+    params: z.object({ mergeId: idOf<'merge'>() }),
+    reply: Message,
   }),
   changeRole: call({
     method: 'PUT',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayOf } from '#base/dates.ts';
 import { newId } from '#base/ids.ts';
 import { ownAccountClient } from '#features/accounts/client.ts';
+import { users } from '#features/accounts/server/tables.ts';
 import { boardClient } from '#features/board/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
@@ -186,6 +187,10 @@ async function fillTheRest(journal: TestJournal): Promise<void> {
   await db.execute(sql`update outbox set error = ${word()} where id = (select id from outbox limit 1)`);
   await db.execute(sql`update outbox set attachments = ${JSON.stringify([{ fileName: word() }])}::jsonb
     where id = (select id from outbox order by id limit 1)`);
+  const [first, second] = await db.select({ id: users.id }).from(users).limit(2);
+  await db.execute(sql`insert into account_addresses (email, user_id) values (${word()}, ${first?.id})`);
+  await db.execute(sql`insert into account_merges (id, from_id, into_id, email, moved, actor_id, merged_at)
+    values (${newId()}, ${second?.id}, ${first?.id}, ${word()}, ${JSON.stringify({ drafts: [word()] })}::jsonb, ${first?.id}, ${now})`);
   await db.execute(sql`update digest_entries set line = ${word()}`);
   await db.execute(sql`insert into usage_salts (day, salt) values (${now.slice(0, 10)}, ${word()})`);
   await db.execute(

@@ -50,6 +50,7 @@ const GO_ON = [
   'POST /letters/:kind/preview',
   'POST /submission/:id/notices',
   'PUT /submission/:id/notices/:noticeId',
+  'POST /users/:id/merge',
   'POST /users/invitations',
   'POST /deposits/:id',
   'POST /deposits/issues/:id',

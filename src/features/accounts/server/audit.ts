@@ -27,6 +27,14 @@ export const accountAudit: AuditKinds = {
     label: texts.labels.unconfirmed,
     sentence: (payload) => texts.unconfirmed((payload as { count: number }).count),
   },
+  'account.merged': {
+    label: texts.labels.merged,
+    sentence: (payload, context) => texts.merged(personIn(payload, context)),
+  },
+  'account.merge-undone': {
+    label: texts.labels.mergeUndone,
+    sentence: (payload, context) => texts.mergeUndone(personIn(payload, context)),
+  },
   'account.factor-reset': {
     label: texts.labels.factor,
     sentence: (payload, context) => texts.factor(personIn(payload, context)),

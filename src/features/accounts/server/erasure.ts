@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
@@ -7,9 +7,9 @@ import { accountErased } from './events.ts';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Person } from './people/person.ts';
-import { codes, handshakes, passkeys, recoveryCodes, sessions } from './tables.ts';
+import { accountAddresses, accountMerges, codes, handshakes, passkeys, recoveryCodes, sessions } from './tables.ts';
 
-const PERSONAL_TABLES = [sessions, codes, handshakes, passkeys, recoveryCodes];
+const PERSONAL_TABLES = [sessions, codes, handshakes, passkeys, recoveryCodes, accountAddresses];
 
 export type Erasure = ReturnType<typeof erasureService>;
 
@@ -27,6 +27,7 @@ export function erasureService(needs: AccountNeeds & { orcid: Orcid }) {
     /** Removes all personal data of an account that the caller has locked. Submissions keep their authors. */
     async erase(tx: Transaction, { id, email }: Person, { mail, actorId }: ErasureOptions): Promise<void> {
       for (const table of PERSONAL_TABLES) await tx.delete(table).where(eq(table.userId, id));
+      await tx.delete(accountMerges).where(or(eq(accountMerges.intoId, id), eq(accountMerges.fromId, id)));
       await orcid.remove(tx, id);
       const noCredentials = {
         passwordHash: null,

@@ -17,5 +17,13 @@ export const roleChanged = eventType(
 /** An administrator removed an account's authenticator app; codes are mailed at each login again. */
 export const factorReset = eventType('account.factor-reset', Id);
 
+const TwoIds = z.object({ userId: idOf<'user'>(), fromId: idOf<'user'>() });
+
+/** An administrator merged an account, `fromId`, into another one of the same person. */
+export const accountsMerged = eventType('account.merged', TwoIds);
+
+/** An administrator separated two merged accounts again. */
+export const mergeUndone = eventType('account.merge-undone', TwoIds);
+
 /** An administrator removed accounts whose addresses nobody had confirmed. */
 export const unconfirmedRemoved = eventType('account.unconfirmed-removed', z.object({ count: z.number() }));

@@ -32,6 +32,7 @@ export function accountsFeature(core: Core & { outbox: Outbox }) {
     schedules: [
       { name: 'sweep-handshakes', cron: '27 3 * * *', run: () => accounts.handshakes.sweep() },
       { name: 'sweep-codes', cron: '47 4 * * *', run: () => accounts.codes.sweep() },
+      { name: 'sweep-merges', cron: '37 4 * * *', run: () => accounts.merging.sweep() },
       { name: 'sweep-sessions', cron: '57 4 * * *', run: () => accounts.sessions.sweep() },
     ],
   } satisfies Feature;

@@ -8,6 +8,7 @@ import { factorsService } from './factors.ts';
 import { handshakesService } from './handshakes.ts';
 import { invitationsService } from './invitations.ts';
 import { loginService } from './login.ts';
+import { mergingService } from './merging.ts';
 import type { AccountNeeds } from './needs.ts';
 import { orcidService } from './orcid.ts';
 import { passkeysService } from './passkeys.ts';
@@ -49,6 +50,7 @@ export function accountsService(core: ServiceNeeds) {
     login: loginService({ ...needs, attempts: attemptsService({ ...core, devices }), factors, password }),
     profile: profileService({ ...needs, factors, passkeys, orcid, erasure }),
     invitations,
+    merging: mergingService(needs),
     users: usersService({ ...needs, erasure, invitations }),
   };
 }

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, snakeCase, text, uniqueI
 import type { SessionId, UserId } from '#base/ids.ts';
 import { ROLES } from '#features/access/rules.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import { CODE_PURPOSES, type NewsSettings, type PasskeyId } from '../rules.ts';
+import { CODE_PURPOSES, type MergeId, type NewsSettings, type PasskeyId } from '../rules.ts';
 
 export const users = snakeCase.table(
   'users',
@@ -136,6 +136,30 @@ export const identities = snakeCase.table(
     uniqueIndex('identities_subject_key').on(identity.provider, identity.subject),
     uniqueIndex('identities_user_key').on(identity.userId, identity.provider),
   ],
+);
+
+/** Earlier addresses of people whose accounts were merged: they still are the author who is named with one. */
+export const accountAddresses = snakeCase.table(
+  'account_addresses',
+  { email: text().primaryKey(), userId: owner() },
+  (address) => [index('account_addresses_user').on(address.userId)],
+);
+
+/** Merges of two accounts that can still be undone. */
+export const accountMerges = snakeCase.table(
+  'account_merges',
+  {
+    id: uuid().$type<MergeId>().primaryKey(),
+    fromId: owner(),
+    intoId: owner(),
+    /** The address of the account that was merged into the other. */
+    email: text().notNull(),
+    /** Keys of the rows that changed their owner, by belonging (merging.ts). */
+    moved: jsonb().$type<Record<string, string[]>>().notNull(),
+    actorId: owner(),
+    mergedAt: timestamptz().notNull(),
+  },
+  (merge) => [index('account_merges_newest').on(merge.mergedAt)],
 );
 
 /** State between two steps of a registration, a login, a passkey or an app; each is valid once. */

@@ -7,7 +7,7 @@ import type { Accounts } from './service.ts';
 const { done } = accountTexts.users;
 
 /** Endpoints for administrators. */
-export function usersEndpoints({ accounts: { users, invitations } }: { accounts: Accounts }): Endpoint[] {
+export function usersEndpoints({ accounts: { users, invitations, merging } }: { accounts: Accounts }): Endpoint[] {
   return [
     endpoint(contract.list, async ({ query }) => {
       const { users: data, total } = await users.list(sliceOf(query), query);
@@ -20,6 +20,15 @@ export function usersEndpoints({ accounts: { users, invitations } }: { accounts:
     endpoint(contract.removeUnconfirmed, async (_, { actor }) => {
       const removed = await invitations.removeUnconfirmed(actor.id);
       return { message: done.unconfirmedRemoved(removed), data: { removed } };
+    }),
+    endpoint(contract.merge, async ({ params, body }, { actor }) => {
+      await merging.merge(actor.id, params.id, body.into);
+      return { message: done.merged };
+    }),
+    endpoint(contract.merges, async () => ({ data: await merging.list() })),
+    endpoint(contract.undoMerge, async ({ params }, { actor }) => {
+      await merging.undo(actor.id, params.mergeId);
+      return { message: done.separated };
     }),
     endpoint(contract.changeRole, async ({ params, body }, { actor }) => ({
       data: await users.changeRole(actor.id, params.id, body),

@@ -1,3 +1,4 @@
+import type { Accounts } from '#features/accounts/server/service.ts';
 import type { Citations } from '#features/articles/citations/server/citations.ts';
 import type { Downloads } from '#features/articles/reading/server/downloads.ts';
 import type { ArticleSearch } from '#features/articles/search/server/search.ts';
@@ -18,10 +19,12 @@ import { listEndpoints } from './list-routes.ts';
 import type { PageNumberingNeeds } from './page-numbers.ts';
 import { editorialEndpoints } from './routes.ts';
 import { eraseFiltersWithAccount } from './saved-filters.ts';
+import { submissionTasks } from './tables.ts';
 
 const { audit: texts } = editorialTexts;
 
 export interface EditorialFeatureNeeds extends Core {
+  accounts: Accounts;
   journal: Journals;
   queries: ReturnType<typeof articleQueries>;
   downloads: Downloads;
@@ -44,7 +47,11 @@ export function editorialFeature(needs: EditorialFeatureNeeds) {
       ...listEndpoints(needs),
       ...editorialEndpoints({ ...needs, ...services, doiPrefix: needs.config.doiPrefix }),
     ],
-    connect: () => eraseFiltersWithAccount(needs.events),
+    connect() {
+      eraseFiltersWithAccount(needs.events);
+      const { id: key, assigneeId: owner } = submissionTasks;
+      needs.accounts.merging.moves('tasks', { table: submissionTasks, key, owner });
+    },
     audit: {
       'issue.ordered': { label: texts.ordered, sentence: (payload) => texts.orderedContents(titleOf(payload)) },
     },

@@ -12,6 +12,7 @@ import { uploadQuota } from './quota.ts';
 import { resumableUploads } from './resumable.ts';
 import { filesEndpoints } from './routes.ts';
 import { filesService } from './service.ts';
+import { uploads } from './tables.ts';
 
 /** Uploaded files and pictures. */
 export function filesFeature(core: Core & { accounts: Accounts }) {
@@ -30,7 +31,10 @@ export function filesFeature(core: Core & { accounts: Accounts }) {
     endpoints: filesEndpoints(services),
     mount: (site) => mountImages(site, services),
     limits: Object.values(limits),
-    connect: () => exportUploads(core),
+    connect() {
+      exportUploads(core);
+      accounts.merging.moves('uploads', { table: uploads, key: uploads.id, owner: uploads.userId });
+    },
     schedules: [
       { name: 'sweep-uploads', cron: '17 3 * * *', run: () => files.sweep() },
       { name: 'sweep-images', cron: '7 4 * * *', run: () => images.sweep() },

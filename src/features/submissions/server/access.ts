@@ -3,19 +3,20 @@ import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { audienceOf, may, type Permission, type Relation, type Role } from '#features/access/rules.ts';
 import { isInOffice } from '#features/accounts/server/read.ts';
-import { identities, users } from '#features/accounts/server/tables.ts';
+import { accountAddresses, identities, users } from '#features/accounts/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { mayOpenFile, type StoredFileType, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionAuthors, submissions } from './tables.ts';
 
-/** Matches submissions that the user submitted, or is an author of by e-mail address or ORCID iD. */
+/** Matches submissions that the user submitted, or is an author of by an e-mail address, present or merged, or by ORCID iD. */
 function isAuthoredBy(userId: UserId | typeof users.id): SQL {
   const { submissionId, email, orcid } = submissionAuthors;
   return sql`(${submissions.userId} = ${userId} or exists (
     select from ${submissionAuthors} where ${submissionId} = ${submissions.id} and (
       lower(${email}) = (select account.email from ${users} account where account.id = ${userId})
+      or lower(${email}) in (select earlier.email from ${accountAddresses} earlier where earlier.user_id = ${userId})
       or ${orcid} = (select ${identities.subject} from ${identities} where ${identities.userId} = ${userId}
         and ${identities.provider} = 'orcid'))))`;
 }

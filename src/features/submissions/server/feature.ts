@@ -22,6 +22,7 @@ import { ownSubmissions } from './own.ts';
 import { submissionReactions } from './reactions.ts';
 import { submissionRemoval } from './removal.ts';
 import { submissionsEndpoints } from './routes.ts';
+import { drafts, submissions } from './tables.ts';
 import { changeSubmission, updateSubmission } from './update.ts';
 
 export interface SubmissionsNeeds extends Core {
@@ -56,6 +57,10 @@ export function submissionsFeature(needs: SubmissionsNeeds) {
       eraseDraftsWithAccount(needs.events);
       exportSubmissions(needs);
       needs.issues.publishesArticles(articlesInIssues(services));
+      const { merging } = needs.accounts;
+      merging.moves('submissions', { table: submissions, key: submissions.id, owner: submissions.userId });
+      merging.moves('handled', { table: submissions, key: submissions.id, owner: submissions.handlingEditorId });
+      merging.moves('drafts', { table: drafts, key: drafts.id, owner: drafts.userId });
       needs.notifications.checkWith(mayHandle);
       needs.letters.showManuscript(() => newestManuscript(needs));
     },

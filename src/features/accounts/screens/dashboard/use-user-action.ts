@@ -14,15 +14,15 @@ export function reasonOf(error: unknown): string {
 export function useUserAction(failed: string) {
   const revalidator = useRevalidator();
   const [refusal, setRefusal] = useState<string>();
-  const { busy, submit } = useServerForm((error) => {
+  const { busy, errors, submit } = useServerForm((error) => {
     toast.error(failed);
     setRefusal(reasonOf(error));
   });
-  const act = (work: () => Promise<{ message: string }>) =>
+  const act = (work: () => Promise<{ message: string }>, form?: HTMLFormElement) =>
     submit(async () => {
       setRefusal(undefined);
       toast.success((await work()).message);
       await revalidator.revalidate();
-    });
-  return { busy, refusal, act };
+    }, form);
+  return { busy, errors, refusal, act };
 }

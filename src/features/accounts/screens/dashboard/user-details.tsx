@@ -12,6 +12,7 @@ import { api, usersClient } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
 import type { StaffUser } from '../../users-contract.ts';
 import { useUserAction } from './use-user-action.ts';
+import { UserMerge } from './user-merge.tsx';
 
 const texts = accountTexts.users;
 const { details } = texts;
@@ -36,6 +37,7 @@ export function UserDetails({ user }: { user: StaffUser }) {
       <div className="grid content-start gap-6">
         <RoleForm key={version} user={user} />
         {user.invitedAs && <InvitationAgain user={user} invitedAs={user.invitedAs} />}
+        <UserMerge user={user} />
         {secondFactor === 'app' && <FactorReset user={user} />}
       </div>
     </div>

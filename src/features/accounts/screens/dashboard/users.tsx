@@ -17,6 +17,7 @@ import { UnconfirmedRemoval } from './unconfirmed-removal.tsx';
 import { userColumns } from './user-columns.tsx';
 import { type DeletionStage, UserDeletion } from './user-deletion.tsx';
 import { UserDetails } from './user-details.tsx';
+import { Merges } from './user-merge.tsx';
 
 const texts = accountTexts.users;
 
@@ -26,10 +27,12 @@ function filterOf(search: URLSearchParams) {
   return { page: pageOf(search), q: wordsOf(search), role, state };
 }
 
-const load = staffLoader(
-  ({ request }) => usersClient(api).list({ ...filterOf(new URL(request.url).searchParams), perPage: USERS_PER_PAGE }),
-  texts.loadFailed,
-);
+const load = staffLoader(async ({ request }) => {
+  const client = usersClient(api);
+  const filter = filterOf(new URL(request.url).searchParams);
+  const [page, merges] = await Promise.all([client.list({ ...filter, perPage: USERS_PER_PAGE }), client.merges()]);
+  return { ...page, merges };
+}, texts.loadFailed);
 
 /** Does not wait for the users; the screen shows that they are loading. */
 export function clientLoader(args: LoaderFunctionArgs) {
@@ -71,7 +74,12 @@ export default function AdminUsersScreen() {
       {filter.state === 'unconfirmed' && <UnconfirmedRemoval />}
       <Suspense key={search} fallback={<p role="status">{texts.loading}</p>}>
         <Await resolve={users} errorElement={<Navigate to="/login" replace />}>
-          {(loaded) => <Users rows={loaded?.data} total={loaded?.total ?? 0} />}
+          {(loaded) => (
+            <>
+              <Users rows={loaded?.data} total={loaded?.total ?? 0} />
+              <Merges merges={loaded?.merges ?? []} />
+            </>
+          )}
         </Await>
       </Suspense>
     </div>
