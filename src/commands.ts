@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { importOrganisations, RegistryRefused } from './features/organisations/server/import.ts';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
@@ -39,6 +40,13 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
     return withJournal(task, { quiet: true, clock: () => now });
   },
   'make-admin': () => withJournal((journal) => makeAdmin(journal, process.argv.slice(3))),
+  'import-organisations': () =>
+    withJournal(async ({ services }) => {
+      const [file] = process.argv.slice(3);
+      if (!file) throw new RegistryRefused('Give the JSON file of the registry: npm run import-organisations -- FILE');
+      const count = await importOrganisations(services.db, file);
+      console.log(`${count} organisations can be found by name.`);
+    }),
   backup: () => backupCommand(process.argv.slice(3)),
   restore: () => restoreCommand(process.argv.slice(3)),
   reset: async () => {
@@ -71,7 +79,7 @@ export async function runCommand(name: string, pages: Pages): Promise<number> {
   } catch (error) {
     if (error instanceof ProcessNotStarted) return 1;
     if (error instanceof ConfigError) console.error(`The configuration is wrong.\n${error.message}`);
-    else if (error instanceof BackupRefused) console.error(error.message);
+    else if (error instanceof BackupRefused || error instanceof RegistryRefused) console.error(error.message);
     else if (error instanceof DataFolderLocked || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       console.error((error as Error).message);
     else console.error(error);

@@ -1,4 +1,5 @@
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
+import { organisationsFeature } from '#features/organisations/server/feature.ts';
 import { accountsFeature } from './features/accounts/server/feature.ts';
 import { announcementsFeature } from './features/announcements/server/feature.ts';
 import type { SearchDatabases } from './features/articles/search/server/databases.ts';
@@ -45,6 +46,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(accountsFeature)
     .with(filesFeature)
     .with(topicsFeature)
+    .with(organisationsFeature)
     .with(boardFeature)
     .with(pagesFeature)
     .with(announcementsFeature)

@@ -10,9 +10,14 @@ export function newestFirst(column: PgColumn): SQL {
 
 /** Condition that any of the columns contains `text`, ignoring case and accents; `text` is no pattern. */
 export function containsText(text: string, ...columns: (SQL | PgColumn)[]): SQL | undefined {
-  // A subquery, so that the pattern is computed once and not per row; unaccent turns full-width "%" into "%".
-  const pattern = sql`(select '%' || regexp_replace(${withoutAccents(sql`${text}::text`)}, '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
+  const pattern = patternOf(text);
   return or(...columns.map((column) => sql`${withoutAccents(column)} ilike ${pattern}`));
+}
+
+/** Pattern for `ilike`, on a column without accents, of whatever contains `text`; accents in `text` are ignored. */
+export function patternOf(text: string): SQL {
+  // A subquery, so that the pattern is computed once and not per row; unaccent turns full-width "%" into "%".
+  return sql`(select '%' || regexp_replace(${withoutAccents(sql`${text}::text`)}, '[\\\\%_]', '\\\\\\&', 'g') || '%')`;
 }
 
 /** Number of rows changed by a hand-written statement. */

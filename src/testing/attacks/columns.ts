@@ -73,6 +73,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   limit_counters: { nobody: 'key' },
   mailings: { admin: 'subject', plain: 'headers placeholder', nobody: 'id html text' },
   newsletters: { admin: 'id title content', nobody: 'words_sha256' },
+  organisations: { plain: 'ror name place haystack' },
   outbox: {
     plain: 'state headers sealed',
     staff: 'recipient subject error',

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#features/accounts/client.ts';
+import { AffiliationField } from '#features/organisations/widgets/affiliation-field.tsx';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
@@ -81,8 +82,13 @@ interface AuthorFieldsProps {
 }
 
 function AuthorFields({ author, card, errors }: AuthorFieldsProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const fillRor = (_: string, ror: string | undefined) => {
+    const input = fieldset.current?.elements.namedItem(`${card}.ror`);
+    if (ror !== undefined && input instanceof HTMLInputElement) input.value = ror;
+  };
   return (
-    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
+    <fieldset ref={fieldset} className="grid min-w-0 gap-4 border-t border-line pt-4">
       <legend className="sr-only">{author ? texts.author(card) : texts.another}</legend>
       {author && (
         <p aria-hidden className="font-semibold">
@@ -90,19 +96,18 @@ function AuthorFields({ author, card, errors }: AuthorFieldsProps) {
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {FIELDS.map((field) => (
-          <TextField
-            key={field}
-            label={fields[field]}
-            name={`${card}.${field}`}
-            type={field === 'email' ? 'email' : 'text'}
-            autoComplete="off"
-            required={author && isRequired(field)}
-            hint={HINTS[field]}
-            defaultValue={author?.[field] ?? ''}
-            error={errors[`${card}.${field}`]}
-          />
-        ))}
+        {FIELDS.map((field) => {
+          const props = {
+            label: fields[field],
+            name: `${card}.${field}`,
+            required: author && isRequired(field),
+            hint: HINTS[field],
+            defaultValue: author?.[field] ?? '',
+            error: errors[`${card}.${field}`],
+          };
+          if (field === 'affiliation') return <AffiliationField key={field} {...props} onEnter={fillRor} />;
+          return <TextField key={field} {...props} type={field === 'email' ? 'email' : 'text'} autoComplete="off" />;
+        })}
         <TextField
           label={texts.position}
           name={`${card}.position`}

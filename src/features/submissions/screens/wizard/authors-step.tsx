@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { AffiliationField } from '#features/organisations/widgets/affiliation-field.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError, TextField } from '#ui/field.tsx';
@@ -79,11 +80,13 @@ export function AuthorsStep({ draft: { authors }, update, errors, submitter }: A
               error={errors[`${author.key}.email`]}
             />
           </div>
-          <TextField
+          <AffiliationField
             label={texts.affiliation}
             required
             value={author.affiliation}
-            onChange={(event) => change(author.key, { affiliation: event.target.value })}
+            onEnter={(affiliation, ror) =>
+              change(author.key, ror === undefined ? { affiliation } : { affiliation, ror })
+            }
             error={errors[`${author.key}.affiliation`]}
           />
           <AuthorIds

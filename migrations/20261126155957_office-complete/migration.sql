@@ -23,6 +23,13 @@ CREATE TABLE "digest_entries" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "organisations" (
+	"ror" text PRIMARY KEY,
+	"name" text NOT NULL,
+	"place" text NOT NULL,
+	"haystack" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "letter_files" (
 	"id" uuid PRIMARY KEY,
 	"submission_id" uuid NOT NULL,
@@ -39,6 +46,7 @@ ALTER TABLE "status_changes" ADD COLUMN "decision_id" uuid;--> statement-breakpo
 CREATE INDEX "account_addresses_user" ON "account_addresses" ("user_id");--> statement-breakpoint
 CREATE INDEX "account_merges_newest" ON "account_merges" ("merged_at");--> statement-breakpoint
 CREATE INDEX "digest_entries_user" ON "digest_entries" ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "organisations_haystack" ON "organisations" USING gin ("haystack" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "letter_files_upload_key" ON "letter_files" ("upload_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "letter_files_position_key" ON "letter_files" ("decision_id","position");--> statement-breakpoint
 CREATE INDEX "letter_files_submission" ON "letter_files" ("submission_id");--> statement-breakpoint

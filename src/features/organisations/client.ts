@@ -1,0 +1,6 @@
+import type { Client } from '#base/client.ts';
+import { organisationsContract as contract } from './contract.ts';
+
+export const organisationsClient = (client: Client) => ({
+  search: async (q: string) => (await client.call(contract.search, { query: { q } })).data,
+});

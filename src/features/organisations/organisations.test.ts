@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, type Person } from '#testing/makers.ts';
+import { organisationsClient } from './client.ts';
+import { importOrganisations } from './server/import.ts';
+
+const journal = testJournal();
+let author: Person;
+beforeAll(async () => {
+  author = await anAuthor(journal);
+});
+
+/** A record as the registry's data dump has it (ROR schema 2.1). */
+const record = (ror: string, names: string[], { status = 'active', city = 'Kigali', country = 'Rwanda' } = {}) => ({
+  id: `https://ror.org/${ror}`,
+  status,
+  names: names.map((value, index) => ({
+    value,
+    lang: null,
+    types: index === 0 ? ['ror_display', 'label'] : [index === 1 ? 'acronym' : 'alias'],
+  })),
+  locations: [{ geonames_id: 202061, geonames_details: { name: city, country_name: country, country_code: 'RW' } }],
+  relationships: [],
+});
+
+const DUMP = [
+  record('00286hs46', ['University of Rwanda', 'UR', 'Université du Rwanda']),
+  record('04e8cy037', ['Institute of Policy Analysis and Research', 'IPAR']),
+  record('03vek6s52', ['Harvard University'], { city: 'Cambridge', country: 'United States' }),
+  record('052gg0110', ['University of Nowhere'], { status: 'withdrawn' }),
+];
+
+async function importDump(dump: unknown): Promise<number> {
+  const file = join(journal.dataDir, 'ror.json');
+  await writeFile(file, typeof dump === 'string' ? dump : JSON.stringify(dump, null, 4));
+  return importOrganisations(journal.services.db, file);
+}
+const search = async (q: string) =>
+  (await organisationsClient(journal.as(author.token)).search(q)).map(({ ror }) => ror);
+
+describe('research organisations', () => {
+  test('are none before the registry is imported', async () => {
+    expect(await search('Rwanda')).toEqual([]);
+  });
+
+  test('are found by a part of any of their names, whatever its accents, without the withdrawn ones', async () => {
+    expect(await importDump(DUMP)).toBe(3);
+    const [found] = await organisationsClient(journal.as(author.token)).search('rwanda');
+    expect(found).toEqual({ ror: '00286hs46', name: 'University of Rwanda', place: 'Kigali, Rwanda' });
+    expect(await search('UNIVERSITE DU')).toEqual(['00286hs46']);
+    expect(await search('ipar')).toEqual(['04e8cy037']);
+    expect(await search('univers')).toEqual(['00286hs46', '03vek6s52']);
+    expect(await search('100%')).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ['is no JSON', '[{"id": '],
+    ['is of another kind', [{ id: 'https://example.org', names: [] }]],
+    ['is empty', []],
+  ])('remain as they are when the file %s', async (_, dump) => {
+    await importDump(DUMP);
+    await expect(importDump(dump)).rejects.toMatchObject({ name: 'RegistryRefused' });
+    expect(await search('ipar')).toEqual(['04e8cy037']);
+  });
+
+  test('are replaced by those of a newer file', async () => {
+    await importDump(DUMP);
+    expect(await importDump([record('00286hs46', ['University of Rwanda'])])).toBe(1);
+    expect(await search('ipar')).toEqual([]);
+  });
+
+  test('are for people with an account, who enter three letters at least', async () => {
+    await expect(organisationsClient(journal.as()).search('Rwanda')).rejects.toMatchObject({
+      failure: 'unauthenticated',
+    });
+    await expect(search('Rw')).rejects.toMatchObject({ failure: 'invalid' });
+  });
+});

@@ -1,0 +1,7 @@
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
+import { organisationsContract as contract } from '../contract.ts';
+import type { Organisations } from './service.ts';
+
+export function organisationsEndpoints({ organisations }: { organisations: Organisations }): Endpoint[] {
+  return [endpoint(contract.search, async ({ query }) => ({ data: await organisations.search(query.q) }))];
+}
