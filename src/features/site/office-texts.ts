@@ -23,6 +23,9 @@ export const officeTexts = {
     },
     month: 'Month',
     status: 'Status',
+    country: 'Country',
+    unknownCountry: 'Unknown',
+    otherCountries: 'Others',
     numbers: 'View as table',
     none: 'none',
     noNumbers: 'No numbers yet.',
@@ -30,6 +33,10 @@ export const officeTexts = {
       submissions: { title: 'Submissions', lead: 'New submissions and first decisions, by month' },
       byStatus: { title: 'Manuscripts in progress', lead: 'Today, by status' },
       usage: { title: 'Readers', lead: 'Views of article pages and downloads, by month' },
+      countries: {
+        title: 'Readers by country',
+        lead: 'Visits to articles within a year. The country comes from a database on this server: IP2Location LITE.',
+      },
       decisions: {
         title: 'Time to first decision',
         lead: (days: number) =>
@@ -41,6 +48,7 @@ export const officeTexts = {
     series: {
       submissions: 'Submissions',
       views: 'Views',
+      readers: 'Visits',
       downloads: 'Downloads',
       decisionDays: 'Median',
       decisionDays90: '90th percentile',

@@ -29,6 +29,8 @@ export const Overview = z.object({
     troubledDeposits: z.optional(z.number()),
   }),
   byStatus: z.record(z.enum(STATUSES), z.number()),
+  /** Reading sessions in these months by country (ISO 3166-1 alpha-2, ZZ for unknown), the most first. */
+  countries: z.array(z.object({ country: z.string(), readers: z.number() })),
   months: z.array(
     z.object({
       month: Month,

@@ -14,7 +14,7 @@ import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type MadeSubmission, type Person } from '#testing/makers.ts';
 import { usageService } from './server/counting/counting.ts';
 import { COUNTER_LIST, knownRobots } from './server/counting/robots.ts';
-import { articleUsage, usageSalts, usageVisits } from './server/tables.ts';
+import { articleUsage, countryUsage, usageSalts, usageVisits } from './server/tables.ts';
 
 const journal = testJournal({ TRUST_PROXY: '1' });
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -327,4 +327,28 @@ test('page, lists, archive and dashboard show the same counts, and a new PDF or 
   expect(months.reduce((sum, { downloads }) => sum + downloads, 0)).toBe(before);
   await submissionsClient(journal.as(editor.token)).update(article.id, { status: 'WITHDRAWN' });
   expect(await total()).toBe(before);
+});
+
+describe('the country of readers', () => {
+  const countries = async () =>
+    new Map((await journal.services.usage.byCountry('2000-01-01')).map((row) => [row.country, row.readers]));
+
+  test('is counted once for each session, by month, and unknown where the database has no address', async () => {
+    const before = await countries();
+    const visits = { RW: '41.186.0.1', US: '8.8.8.8', ZZ: '2001:db8::1' };
+    for (const address of Object.values(visits)) await view({ address });
+    await view({ address: visits.RW, headers: { 'user-agent': SAFARI } });
+    await requestPdf({ address: visits.RW });
+    const after = await countries();
+    const added = Object.keys(visits).map((country) => (after.get(country) ?? 0) - (before.get(country) ?? 0));
+    expect(added).toEqual([2, 1, 1]);
+  });
+
+  test('is stored without the address, and shown to the office', async () => {
+    await view({ address: '41.186.77.3' });
+    const { countries: shown } = await overviewClient(journal.as((await anAdministrator(journal)).token)).overview();
+    expect(shown.find(({ country }) => country === 'RW')?.readers).toBeGreaterThan(0);
+    const stored = await journal.services.db.select().from(countryUsage);
+    expect(JSON.stringify(stored)).not.toContain('41.186');
+  });
 });

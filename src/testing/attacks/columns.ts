@@ -53,6 +53,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     owner: 'first_name last_name email institution subject message',
     staff: 'id original answer',
   },
+  country_usage: { plain: 'country' },
   decisions: { plain: 'kind state from_status', staff: 'id subject letter' },
   deposits: { plain: 'target state file_name', admin: 'message problems', nobody: 'remote_id sent_hash accepted_hash' },
   digest_entries: { plain: 'kind', staff: 'line href', nobody: 'id' },

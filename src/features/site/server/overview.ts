@@ -44,7 +44,7 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: 
   const permitted = async (permission: Permission, work: () => Promise<number>) =>
     actor.may(permission) ? work() : undefined;
   const confirmed = eq(subscribers.state, 'confirmed');
-  const [counts, attention, byStatus, received, decided, cohorts, gained, lost, subscribersNow, views] =
+  const [counts, attention, byStatus, received, decided, cohorts, gained, lost, subscribersNow, views, countries] =
     await Promise.all([
       awaitAll({
         users: permitted('account.manage', () => number(users, isNull(users.deletedAt))),
@@ -76,6 +76,7 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: 
       }),
       number(subscribers, confirmed),
       usage.byMonth(since),
+      usage.byCountry(since),
     ]);
 
   // Only the current number is stored, so earlier months are computed backwards from it.
@@ -89,6 +90,7 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: 
     counts,
     attention,
     byStatus,
+    countries,
     months: months.map((month) => ({
       month,
       submissions: received.get(month) ?? 0,

@@ -39,5 +39,18 @@ export const usageVisits = snakeCase.table(
   (visit) => [primaryKey({ columns: [visit.session, visit.articleId] }), index('usage_visits_day').on(visit.day)],
 );
 
+/** Reading sessions by month and country, without anything else about them. */
+export const countryUsage = snakeCase.table(
+  'country_usage',
+  {
+    /** The first day of the month (UTC). */
+    month: date().notNull(),
+    /** ISO 3166-1 alpha-2; ZZ for unknown. */
+    country: text().notNull(),
+    sessions: integer().notNull(),
+  },
+  (usage) => [primaryKey({ columns: [usage.month, usage.country] })],
+);
+
 /** The part of a day's key that is deleted after the day. */
 export const usageSalts = snakeCase.table('usage_salts', { day: date().primaryKey(), salt: text().notNull() });

@@ -116,7 +116,18 @@ function Counts({ counts }: { counts: Overview['counts'] | undefined }) {
   );
 }
 
-function Charts({ months, byStatus }: Overview) {
+const MOST_COUNTRIES = 8;
+
+/** The countries with the most readers by name, and the sum of the others. */
+function mostReaders(countries: Overview['countries']): { name: string; readers: number }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const nameOf = (country: string) => (country === 'ZZ' ? texts.unknownCountry : (names.of(country) ?? country));
+  const shown = countries.slice(0, MOST_COUNTRIES).map(({ country, readers }) => ({ name: nameOf(country), readers }));
+  const others = countries.slice(MOST_COUNTRIES).reduce((sum, { readers }) => sum + readers, 0);
+  return others > 0 ? [...shown, { name: texts.otherCountries, readers: others }] : shown;
+}
+
+function Charts({ months, byStatus, countries }: Overview) {
   const words = { numbers: texts.numbers, none: texts.none, empty: texts.noNumbers };
   const byMonth = {
     rows: months,
@@ -155,6 +166,14 @@ function Charts({ months, byStatus }: Overview) {
           { key: 'views', name: series.views },
           { key: 'downloads', name: series.downloads },
         ]}
+      />
+      <Chart
+        {...charts.countries}
+        shape="lying"
+        rows={mostReaders(countries)}
+        label={{ name: texts.country, of: ({ name }) => name }}
+        series={[{ key: 'readers', name: series.readers }]}
+        words={words}
       />
       <Chart
         {...byMonth}

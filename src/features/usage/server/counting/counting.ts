@@ -1,4 +1,4 @@
-import { gte, lt, or, sql } from 'drizzle-orm';
+import { asc, desc, gte, lt, or, sql } from 'drizzle-orm';
 import type { Reader } from '#features/articles/reading/server/downloads.ts';
 import type { SubmissionFileId } from '#features/submissions/rules.ts';
 import { isConnectionTrouble } from '#platform/database/errors.ts';
@@ -6,7 +6,7 @@ import { onPrimary } from '#platform/database/replica.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { Limits } from '#platform/records/limits.ts';
-import { articleUsage, usageVisits } from '../tables.ts';
+import { articleUsage, countryUsage, usageVisits } from '../tables.ts';
 import type { IsRobot } from './robots.ts';
 import { type Item, type QueuedInvestigation, visitCounter } from './visit-counter.ts';
 import { dayOfUse, visitorKeys } from './visitor-keys.ts';
@@ -104,6 +104,17 @@ export function usageService({ db, clock, secret, isRobot, limits, log }: UsageN
         .delete(usageVisits)
         .where(or(isOfEarlierDay, sql`${lastUsedAt} < ${previousHour.toISOString()}::timestamptz`));
       await keys.deleteOldSalts(clock());
+    },
+
+    /** Returns the reading sessions since `firstDay` ("2026-03-01") by country, the most first. */
+    byCountry(firstDay: string): Promise<{ country: string; readers: number }[]> {
+      const readers = sql<number>`sum(${countryUsage.sessions})::int`;
+      return db
+        .select({ country: countryUsage.country, readers })
+        .from(countryUsage)
+        .where(gte(countryUsage.month, firstDay))
+        .groupBy(countryUsage.country)
+        .orderBy(desc(readers), asc(countryUsage.country));
     },
 
     /** Returns views and downloads of all articles by month ("2026-03") since `firstDay` ("2026-03-01"). */

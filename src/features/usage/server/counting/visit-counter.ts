@@ -7,8 +7,9 @@ import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { Limits } from '#platform/records/limits.ts';
 import { COUNTED_SESSIONS } from '../../limits.ts';
-import { articleUsage, usageVisits } from '../tables.ts';
-import type { Visitor, visitorKeys } from './visitor-keys.ts';
+import { articleUsage, countryUsage, usageVisits } from '../tables.ts';
+import { countryOf } from './countries.ts';
+import { dayOfUse, type Visitor, type visitorKeys } from './visitor-keys.ts';
 import {
   applyInvestigations,
   type CountChange,
@@ -47,16 +48,18 @@ export function visitCounter({ db, keys, limits, log }: VisitCounterNeeds) {
     const session = await keys.sessionOf(visitor, at);
     const isSameHour = before.toISOString().slice(0, 13) === at.toISOString().slice(0, 13);
     const sessionBefore = isSameHour ? session : await keys.sessionOf(visitor, before);
-    return { session, sessionBefore, network: await keys.networkOf(visitor, at) };
+    const network = await keys.networkOf(visitor, at);
+    return { session, sessionBefore, network, country: countryOf(visitor.address) };
   };
 
-  /** Returns the sessions that are counted: known ones, and new ones up to the maximum of their network. */
-  const countedSessions = async (tx: Transaction, networks: Map<string, string>): Promise<Set<string>> => {
+  /** Returns the sessions that are counted, known ones and new ones up to the maximum of their network; and those that are new. */
+  const countedSessions = async (tx: Transaction, networks: Map<string, string>) => {
     const known = await tx
       .selectDistinct({ session: usageVisits.session })
       .from(usageVisits)
       .where(inArray(usageVisits.session, [...networks.keys()]));
     const counted = new Set(known.map(({ session }) => session));
+    const isNew = (session: string) => !known.some((row) => row.session === session);
     const added = Map.groupBy(
       [...networks.keys()].filter((session) => !counted.has(session)),
       (session) => networks.get(session) ?? '',
@@ -70,7 +73,7 @@ export function visitCounter({ db, keys, limits, log }: VisitCounterNeeds) {
       if (over > 0 && over <= sessions.length)
         log.warn({ max: COUNTED_SESSIONS.max }, 'a network has more sessions than are counted');
     }
-    return counted;
+    return { counted, added: [...counted].filter(isNew) };
   };
 
   return async (queued: QueuedInvestigation[]): Promise<void> => {
@@ -83,13 +86,18 @@ export function visitCounter({ db, keys, limits, log }: VisitCounterNeeds) {
       });
       if (published.length === 0) return;
       const networks = new Map(published.map(({ session, network }) => [session, network]));
-      const counted = await countedSessions(tx, networks);
+      const { counted, added } = await countedSessions(tx, networks);
       const investigations: Investigation[] = published.filter(({ session }) => counted.has(session));
       if (investigations.length === 0) return;
       const visits = await lockVisits(tx, investigations);
       const changes = applyInvestigations(visits, investigations);
       await storeVisits(tx, [...visits.values()]);
       await addToCounts(tx, changes);
+      const isAdded = new Set(added);
+      await addToCountries(
+        tx,
+        [...new Map(published.map((one) => [one.session, one])).values()].filter(({ session }) => isAdded.has(session)),
+      );
     });
   };
 }
@@ -194,4 +202,23 @@ async function addToCounts(tx: Transaction, changes: CountChange[]): Promise<voi
     .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(requestCounts)}::int[]) as change(article_id, requests)
       join ${articles} on ${articles.id} = change.article_id`)
     .where(eq(submissionFiles.id, articles.fileId));
+}
+
+/** Adds new sessions to the counts of their months and countries. */
+async function addToCountries(tx: Transaction, sessions: { at: Date; country: string }[]): Promise<void> {
+  const monthOf = (at: Date) => `${dayOfUse(at).slice(0, 7)}-01`;
+  const groups = Map.groupBy(sessions, ({ at, country }) => `${monthOf(at)} ${country}`);
+  const rows = [...groups.values()].flatMap(([first, ...rest]) =>
+    first ? [{ month: monthOf(first.at), country: first.country, sessions: rest.length + 1 }] : [],
+  );
+  if (rows.length === 0) return;
+  // In order, so that concurrent transactions cannot deadlock.
+  const ordered = rows.toSorted((a, b) => (`${a.month} ${a.country}` < `${b.month} ${b.country}` ? -1 : 1));
+  await tx
+    .insert(countryUsage)
+    .values(ordered)
+    .onConflictDoUpdate({
+      target: [countryUsage.month, countryUsage.country],
+      set: { sessions: sql`${countryUsage.sessions} + excluded.sessions` },
+    });
 }

@@ -38,6 +38,13 @@ CREATE TABLE "letter_files" (
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "country_usage" (
+	"month" date,
+	"country" text,
+	"sessions" integer NOT NULL,
+	CONSTRAINT "country_usage_pkey" PRIMARY KEY("month","country")
+);
+--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "attachments" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "news" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "cover_image" text;--> statement-breakpoint
