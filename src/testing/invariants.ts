@@ -78,7 +78,8 @@ const NEVER: Record<string, string> = {
     select id from counted c where jobs <> (select max(jobs) from counted where type = c.type)`,
   'a decision that was sent without its status or letter, or twice': `
     select d.id from decisions d where state = 'DONE' and (1 <> (select count(*) from status_changes c
-        where c.submission_id = d.submission_id and c.from_status = d.from_status and c.note = d.letter)
+        where c.submission_id = d.submission_id and c.from_status = d.from_status and c.note = d.letter
+          and (c.decision_id is null or c.decision_id = d.id))
       or not exists (select from outbox m where m.about = d.submission_id and m.subject = d.subject))`,
   'a waiting decision that nobody will send': `
     select d.id from decisions d where state = 'SCHEDULED'

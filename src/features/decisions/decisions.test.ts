@@ -7,7 +7,7 @@ import { lettersClient } from '#features/letters/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { Status } from '#features/submissions/rules.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAddress, anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
+import { anAddress, anAdministrator, anAuthor, anEditor, anUpload, aSubmission, type Person } from '#testing/makers.ts';
 import { decisionsClient } from './client.ts';
 import type { DecisionInput } from './contract.ts';
 import { DECISION_KINDS, DECISIONS } from './rules.ts';
@@ -226,7 +226,11 @@ describe('the kinds of decisions', () => {
       const isFirst = DECISIONS[kind].from.includes('SUBMITTED');
       if (!isFirst) await expect(decide(id, { kind })).rejects.toEqual(atField('kind'));
       if (!isFirst) await move(id, 'UNDER_REVIEW');
-      if (kind === 'PUBLISH') await move(id, 'ACCEPTED');
+      if (DECISIONS[kind].from.includes('ACCEPTED')) await move(id, 'ACCEPTED');
+      if (kind === 'SEND_PROOF') {
+        const { fileUrl } = await anUpload(journal, administrator.token);
+        await submissionsClient(journal.as(administrator.token)).update(id, { publicationFileUrl: fileUrl });
+      }
       await decide(id, { kind, delayMinutes: 0 });
       expect(await statusOf(number)).toBe(DECISIONS[kind].to);
     }

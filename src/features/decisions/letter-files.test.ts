@@ -102,6 +102,32 @@ describe('a file of a decision letter', () => {
   });
 });
 
+describe('a proof', () => {
+  test('goes to the authors with the PDF for readers, and the manuscript stays accepted', async () => {
+    const { id, number, author } = await underReview();
+    const asAdministrator = submissionsClient(journal.as(administrator.token));
+    await asAdministrator.update(id, { status: 'ACCEPTED', tellAuthors: false });
+    const client = decisionsClient(journal.as(editor.token));
+    const draft = await client.letter(id, 'SEND_PROOF');
+    expect(draft.subject).toContain(number);
+    const send = () => client.decide(id, { kind: 'SEND_PROOF', ...draft, delayMinutes: 0 });
+    await expect(send()).rejects.toMatchObject({ issues: [{ path: 'kind', message: expect.stringContaining('PDF') }] });
+    const bytes = await aPdf('The typeset article');
+    const { fileUrl } = await anUpload(journal, administrator.token, 'typeset.pdf', bytes);
+    await asAdministrator.update(id, { publicationFileUrl: fileUrl });
+    await send();
+    const found = () => mailWith(author.email, 'Its proof is attached');
+    await expect.poll(async () => (await found())?.attachments.length, { timeout: 10_000 }).toBe(1);
+    const [attachment] = (await found())?.attachments ?? [];
+    expect(attachment?.filename).toBe('typeset.pdf');
+    expect(Buffer.from(attachment?.content as ArrayBuffer).equals(bytes)).toBe(true);
+    const { submission } = await editorialClient(journal.as(editor.token)).page(number);
+    expect(submission.status).toBe('ACCEPTED');
+    // A second proof, after corrections.
+    expect((await send()).data.state).toBe('DONE');
+  });
+});
+
 /** The mail to an address with these words, as it left the journal. */
 async function mailWith(address: string, words: string) {
   const folder = join(journal.dataDir, 'mail');

@@ -12,6 +12,7 @@ export const DECISION_KINDS = [
   'MINOR_REVISION',
   'MAJOR_REVISION',
   'REJECT',
+  'SEND_PROOF',
   'PUBLISH',
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
@@ -43,6 +44,7 @@ export const DECISIONS: Record<DecisionKind, DecisionFacts> = {
   MINOR_REVISION: { from: ['UNDER_REVIEW'], to: 'REVISION_REQUESTED', letter: 'minorRevision' },
   MAJOR_REVISION: { from: ['UNDER_REVIEW'], to: 'REVISION_REQUESTED', letter: 'majorRevision' },
   REJECT: { from: ['UNDER_REVIEW', 'REVISION_REQUESTED'], to: 'REJECTED', letter: 'rejected' },
+  SEND_PROOF: { from: ['ACCEPTED'], to: 'ACCEPTED', letter: 'proof' },
   PUBLISH: { from: ['ACCEPTED'], to: 'PUBLISHED', letter: 'published', isForAll: true },
 };
 
@@ -55,15 +57,16 @@ export function decisionsIn(status: Status): DecisionKind[] {
 export const DEFAULT_DELAY = 10;
 export const MAX_DELAY = 60;
 
-/** Days that authors have for a revision; the guidelines promise two to four weeks. */
-const REVISION_DAYS: Partial<Record<DecisionKind, number>> = {
+/** Days that authors have to answer; for a revision the guidelines promise two to four weeks. */
+const DAYS_TO_ANSWER: Partial<Record<DecisionKind, number>> = {
   RETURN_FOR_CORRECTION: 14,
   MINOR_REVISION: 14,
   MAJOR_REVISION: 28,
+  SEND_PROOF: 5,
 };
 
-/** The day by which the authors should send their revision; undefined for a decision that asks for none. */
-export function revisionDue(kind: DecisionKind, now: Date): Date | undefined {
-  const days = REVISION_DAYS[kind];
+/** The day by which the authors should answer; undefined for a decision that needs no answer. */
+export function answerDue(kind: DecisionKind, now: Date): Date | undefined {
+  const days = DAYS_TO_ANSWER[kind];
   return days === undefined ? undefined : new Date(now.getTime() + days * 24 * 3600_000);
 }

@@ -11,6 +11,10 @@ const kinds: Record<DecisionKind, { name: string; hint: string }> = {
   MINOR_REVISION: { name: 'Minor revision', hint: 'The editors check the revision themselves.' },
   MAJOR_REVISION: { name: 'Major revision', hint: 'The revision is reviewed again.' },
   REJECT: { name: 'Reject', hint: 'It is not published.' },
+  SEND_PROOF: {
+    name: 'Send proof',
+    hint: 'The authors check the PDF for readers, which is attached, before it is published.',
+  },
   PUBLISH: { name: 'Publish', hint: 'Readers can see the article from then on.' },
 };
 
@@ -46,6 +50,7 @@ export const decisionTexts = {
     publishAt: 'Please enter a day and a time.',
     past: 'This time has passed. Please choose a later one.',
     farAhead: 'Please choose a time within the next two years.',
+    noProof: 'There is no publication PDF to check. Please add one to the publication details.',
     noPdf: 'There is no PDF for readers. Please add one to the publication details.',
   },
   messages: {

@@ -68,6 +68,7 @@ export const editorialTexts = {
       decide: 'Decide',
       otherDecision: 'Return or reject',
       prepare: 'Prepare for publication',
+      proof: 'Send proof',
       view: 'View article',
     },
     waiting: 'The author is preparing a revision.',

@@ -74,6 +74,12 @@ Thank you for considering {{journal}}. We hope that the comments help you to pub
     subject: '{{number}} is withdrawn',
     body: 'You have withdrawn “{{title}}”. Its review is closed, and nothing more has to be done.',
   },
+  proof: {
+    subject: 'Please check the proof of your article {{number}}',
+    body: `Your article “{{title}}” is ready for publication. Its proof is attached.
+
+Please read it by {{dueDate}}: above all names, affiliations, numbers, tables and equations. Answer this mail with your corrections, or write that there are none. Changes of content are no longer possible.`,
+  },
   published: {
     subject: 'Your article {{number}} is published',
     body: `We are pleased to tell you that “{{title}}” has been published in {{journal}}. Everyone can read it at:

@@ -14,6 +14,7 @@ export const LETTER_KINDS = [
   'acceptedCoAuthor',
   'rejected',
   'withdrawn',
+  'proof',
   'published',
   'statusChanged',
 ] as const;
@@ -36,6 +37,7 @@ export const PLACEHOLDERS = {
   acceptedCoAuthor: COMMON_PLACEHOLDERS,
   rejected: COMMON_PLACEHOLDERS,
   withdrawn: COMMON_PLACEHOLDERS,
+  proof: [...COMMON_PLACEHOLDERS, 'dueDate'],
   published: [...COMMON_PLACEHOLDERS, 'address', 'doi', 'citation'],
   statusChanged: [...COMMON_PLACEHOLDERS, 'status'],
 } as const satisfies Record<LetterKind, readonly string[]>;

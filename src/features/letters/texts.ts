@@ -14,6 +14,7 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
   acceptedCoAuthor: { name: 'Accepted, for co-authors', hint: 'To the other authors' },
   rejected: { name: 'Rejected after review', hint: 'To the authors, with a decision' },
   withdrawn: { name: 'Withdrawn', hint: 'To the author who withdrew the manuscript' },
+  proof: { name: 'Proof', hint: 'To the author, with the PDF that readers will get' },
   published: { name: 'Published', hint: 'To all authors' },
   statusChanged: { name: 'Other news', hint: 'To the authors, after any other change of status' },
 };

@@ -13,7 +13,7 @@ import { lettersTo, type Recipient, recipientsOf } from '#features/submissions/s
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { LetterPreview } from '../contract.ts';
-import { DECISIONS, type DecisionKind, revisionDue } from '../rules.ts';
+import { answerDue, DECISIONS, type DecisionKind } from '../rules.ts';
 import { decisionTexts } from '../texts.ts';
 
 export interface DecisionLetterNeeds {
@@ -53,7 +53,7 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
   ): Promise<LetterTemplate> => {
     const { letter, coAuthorLetter } = DECISIONS[kind];
     const { number, title } = submission;
-    const [now, due] = [clock(), revisionDue(kind, clock())];
+    const [now, due] = [clock(), answerDue(kind, clock())];
     const dueDate = due ? longDate(due.toISOString()) : '';
     const values = { number, title, dueDate, ...publishedValues(submission, { publicUrl, now }) };
     return letters.fillAny(db, (isCoAuthor && coAuthorLetter) || letter, values);

@@ -9,7 +9,7 @@ import type { Issues } from '#features/issues/server/service.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissionChanged, submissionRemoved } from '#features/submissions/server/events.ts';
 import { attachToLetter } from '#features/submissions/server/letter-files.ts';
-import { publicFileId } from '#features/submissions/server/versions.ts';
+import { publicationPdf, publicFileId } from '#features/submissions/server/versions.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Transaction } from '#platform/database/types.ts';
@@ -69,6 +69,8 @@ export function decisionsService(needs: DecisionNeeds) {
         if (version && version !== submission.version) throw changedMeanwhile();
         const [id, now] = [newId<'decision'>(), clock()];
         const effectiveAt = publishAt ?? new Date(now.getTime() + delayMinutes * 60_000);
+        if (kind === 'SEND_PROOF' && !(await publicationPdf(tx, submissionId)))
+          throw invalid([{ path: 'kind', message: errors.noProof }]);
         if (kind === 'PUBLISH') await refuseUnready(tx, submissionId, submission.issueId);
         const fromStatus = submission.status;
         const values = { id, submissionId, kind, fromStatus, subject, letter, actorId, createdAt: now, effectiveAt };

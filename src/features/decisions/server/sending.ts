@@ -4,6 +4,7 @@ import type { Upload } from '#features/files/server/service.ts';
 import { letterFilesOf } from '#features/submissions/server/letter-files.ts';
 import { type Letters, queueLetters } from '#features/submissions/server/mailing.ts';
 import type { changeSubmission } from '#features/submissions/server/update.ts';
+import { publicationPdf } from '#features/submissions/server/versions.ts';
 import type { MailAttachment } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
@@ -34,7 +35,7 @@ export function decisionSending({ db, outbox, letters, log, changeSubmission: ch
       isUsualOnly: true,
       decisionId: row.id,
     });
-    const attachments = (await letterFilesOf(tx, [row.id])).map(({ upload }) => upload).map(toAttachment);
+    const attachments = (await attachedUploads(tx, row)).map(toAttachment);
     await queueLetters(
       tx,
       outbox,
@@ -77,6 +78,13 @@ export function decisionSending({ db, outbox, letters, log, changeSubmission: ch
   };
 
   return { carryOut, settle, sendWaiting, handle };
+}
+
+/** The files of a decision's letter; a proof has the publication PDF, too. */
+async function attachedUploads(tx: Transaction, { id, kind, submissionId }: DecisionRow): Promise<Upload[]> {
+  const uploads = (await letterFilesOf(tx, [id])).map(({ upload }) => upload);
+  const proof = kind === 'SEND_PROOF' ? await publicationPdf(tx, submissionId) : undefined;
+  return proof ? [proof, ...uploads] : uploads;
 }
 
 const toAttachment = ({ fileName, mimeType, storageKey }: Upload): MailAttachment => ({

@@ -1,8 +1,8 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { invalid } from '#base/errors.ts';
-import { uploads } from '#features/files/server/tables.ts';
+import { type Upload, uploads } from '#features/files/server/tables.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
-import { publicFile, type SubmissionFileId, type SubmissionId } from '../rules.ts';
+import { PUBLICATION_PDF, publicFile, type SubmissionFileId, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionFiles, type submissions, submissionVersions } from './tables.ts';
 
@@ -28,6 +28,19 @@ export async function publicFileId(tx: Transaction, submissionId: SubmissionId):
     .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
     .where(eq(submissionFiles.submissionId, submissionId));
   return publicFile(files)?.id;
+}
+
+/** Returns the PDF that was uploaded for readers; a later one replaces an earlier one. */
+export async function publicationPdf(tx: Transaction, submissionId: SubmissionId): Promise<Upload | undefined> {
+  const isPdf = and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.fileType, PUBLICATION_PDF));
+  const [file] = await tx
+    .select({ upload: uploads })
+    .from(submissionFiles)
+    .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
+    .where(isPdf)
+    .orderBy(desc(submissionFiles.position))
+    .limit(1);
+  return file?.upload;
 }
 
 interface Change {

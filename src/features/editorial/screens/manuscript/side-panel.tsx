@@ -68,6 +68,11 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
             {texts.acts.decide}
           </Link>
         )}
+        {!decision && submission.status === 'ACCEPTED' && (
+          <Link to={`/dashboard/submissions/${submission.number}/decide?kind=SEND_PROOF`} className={FURTHER}>
+            {texts.acts.proof}
+          </Link>
+        )}
         <button type="button" onClick={() => setChanging(true)} className={FURTHER}>
           {submissionTexts.dashboard.changeStatus}
         </button>
