@@ -25,11 +25,13 @@ const ACCENT = '#9c3d22';
 const LINE = '#e6ded4';
 const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 
+/** The page and the cell that the mail library puts into it, with the colour and padding of the page. */
+const PAGE = '.mail-page, .mail-page > table > tbody > tr > td';
+
 /** Mail programs that can show dark mails read these classes; the others show the light colours of the elements. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
-  body { background-color: #1d1815 !important; }
-  .mail-page { background-color: #1d1815 !important; color: #ece5da !important; }
+  ${PAGE} { background-color: #1d1815 !important; color: #ece5da !important; }
   .mail-sheet { background-color: #28221e !important; }
   .mail-ink { color: #ece5da !important; }
   .mail-faint { color: #c5bbae !important; }
@@ -38,7 +40,7 @@ const DARK = `
   .mail-rule { border-color: #4a403a !important; }
 }
 @media (max-width: 480px) {
-  .mail-page { padding: 0 !important; }
+  ${PAGE} { padding: 0 !important; }
   .mail-sheet { padding: 20px 18px !important; }
 }`;
 

@@ -148,7 +148,14 @@ async function failedMails(db: Database, where: SQL | undefined): Promise<FoundI
     )
     .orderBy(asc(outbox.createdAt))
     .limit(MAX_ITEMS);
-  return rows.map(({ editor, since, detail, ...submission }) => ({ reason, since, submission, editor, detail }));
+  // One item a manuscript, with the addresses that do not get its mails.
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((mails) => {
+    const [first] = mails;
+    if (!first) return [];
+    const { editor, since, detail: _, ...submission } = first;
+    const addresses = [...new Set(mails.map(({ detail }) => detail))];
+    return [{ reason, since, submission, editor, detail: addresses.join(', ') }];
+  });
 }
 
 interface TaskFilter {
