@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { SampleArticle } from '#features/site/server/seed/articles.ts';
 import { samplePdf } from '#features/site/server/seed/pdf.ts';
@@ -377,4 +381,36 @@ test('every step of the wizard passes axe on a phone, light and dark', async ({ 
     if (step < 4) await next(page);
   }
   expect(faults).toEqual([]);
+});
+
+test('an affiliation is suggested from the ROR registry, with its id, and another text clears the id', async ({
+  browser,
+  baseURL,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'ror-'));
+  const organisation = (ror: string, value: string) => ({
+    id: `https://ror.org/${ror}`,
+    status: 'active',
+    names: [{ value, types: ['ror_display', 'label'] }],
+    locations: [{ geonames_details: { name: 'Kigali', country_name: 'Rwanda' } }],
+  });
+  const file = join(folder, 'ror.json');
+  await writeFile(file, JSON.stringify([organisation('00286hs46', 'University of Rwanda')]));
+  const env = { ...process.env, DATA_DIR: process.env.JOURNAL_DATA ?? '' };
+  const output = execFileSync(process.execPath, ['scripts/start.js', 'import-organisations', file], { env });
+  expect(String(output)).toContain('1 organisation can be found by name.');
+  await rm(folder, { recursive: true });
+
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await anAuthorAt(page);
+  await page.goto('/submission?step=2');
+  const affiliation = page.getByLabel('Affiliation');
+  await affiliation.pressSequentially('univ');
+  const option = page.locator('datalist option');
+  await expect(option).toHaveAttribute('value', 'University of Rwanda, Kigali, Rwanda');
+  await affiliation.fill('University of Rwanda, Kigali, Rwanda');
+  await page.getByText('More about this author').click();
+  await expect(page.getByLabel('Institution’s ROR id')).toHaveValue('00286hs46');
+  await affiliation.fill('Ministry of Agriculture');
+  await expect(page.getByLabel('Institution’s ROR id')).toHaveValue('');
 });

@@ -315,3 +315,28 @@ test('an editor is invited by mail, chooses a password and logs in; unverified a
   await page.getByRole('button', { name: 'Yes, delete' }).click();
   await sees(page, 'There was no account to delete.');
 });
+
+test('two accounts of one person are merged, and separated again', async ({ browser, baseURL }) => {
+  const [old, kept] = [await anAuthor(browser, baseURL), await anAuthor(browser, baseURL)];
+  const page = await aPage(browser, baseURL);
+  await anAdministratorAt(page);
+  await findsUser(page, old.email);
+  await page.getByRole('button', { name: `Show details of ${old.email}` }).click();
+  await page.getByText('Merge into another account …').click();
+  const into = page.getByLabel('Address of the account that is kept');
+  await into.fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('There is no account with this address.')).toBeVisible();
+  await into.fill(kept.email);
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await sees(page, 'The accounts have been merged.');
+  await expect(rowOf(page, old.email)).toHaveCount(0);
+  await expectAccessible(page, 'merged accounts');
+  await old.page.goto('/author');
+  await old.page.waitForURL('**/login**');
+  await page.getByRole('button', { name: `Undo the merge of ${old.email}` }).click();
+  await sees(page, 'The accounts have been separated.');
+  await expect(rowOf(page, old.email).first()).toBeVisible();
+  await logsIn(old.page, old);
+  await old.page.waitForURL((url) => !url.pathname.startsWith('/login'));
+});

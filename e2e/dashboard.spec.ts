@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPicture } from '#testing/pictures.ts';
 import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
 import { anAdministratorAt, byTheOffice, expect, mailTo, newPage, opens, sees, test } from './support/people.ts';
 
@@ -111,8 +112,19 @@ test('issues begin with the one of today, number 0 is refused, and one is added,
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await page.getByRole('textbox', { name: 'Title' }).fill(renamed);
   await page.getByRole('checkbox', { name: 'Special issue' }).check();
+  await page.getByLabel('Front matter').fill('## From the editors\n\nThis issue is about **land**.');
+  const buffer = await aPicture(300, 400).png().toBuffer();
+  await page.getByLabel('Cover', { exact: true }).setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('img', { name: 'Preview of the cover' })).toBeVisible();
   await page.getByRole('button', { name: 'Update issue' }).click();
   await expect(rowOf(page, renamed).getByText('Special', { exact: true })).toBeVisible();
+  const reader = await newPage(browser, { baseURL: baseURL ?? '' });
+  await reader.goto('/archive');
+  await reader.getByRole('link', { name: renamed }).click();
+  await expect(reader.getByRole('heading', { name: 'From the editors' })).toBeVisible();
+  const cover = reader.locator('main aside img');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expectAccessibleEverywhere(reader, 'issue with a cover');
   await page.getByRole('button', { name: `Delete ${renamed}` }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(rowOf(page, renamed)).toHaveCount(0);

@@ -45,7 +45,7 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
       const [file] = process.argv.slice(3);
       if (!file) throw new RegistryRefused('Give the JSON file of the registry: npm run import-organisations -- FILE');
       const count = await importOrganisations(services.db, file);
-      console.log(`${count} organisations can be found by name.`);
+      console.log(`${count} ${count === 1 ? 'organisation' : 'organisations'} can be found by name.`);
     }),
   backup: () => backupCommand(process.argv.slice(3)),
   restore: () => restoreCommand(process.argv.slice(3)),

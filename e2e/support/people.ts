@@ -104,7 +104,7 @@ export async function anAuthorAt(page: Page): Promise<Person> {
 }
 
 /** Makes the browser one in which somebody has logged in before. */
-async function returns(page: Page, token: string): Promise<void> {
+export async function returns(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
 }

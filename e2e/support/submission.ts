@@ -53,15 +53,19 @@ export async function revisesByApi(request: APIRequestContext, { id, token, titl
   if (!response.ok()) throw new Error(await response.text());
 }
 
+/** A PDF of one page, as a file to be sent. */
+export async function aPdfNamed(name: string, title = name) {
+  const sample = { title, topic: '', keywords: '', abstract: 'A', authors: [], received: '', published: '' };
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await samplePdf({ ...sample, issue: 1 })) };
+}
+
 /** Uploads a PDF of one page, and answers its address. */
 async function uploads(
   request: APIRequestContext,
   { token, name, title }: { token: string; name: string; title: string },
 ): Promise<string> {
-  const sample = { title, topic: '', keywords: '', abstract: 'A', authors: [], received: '', published: '' };
-  const buffer = Buffer.from(await samplePdf({ ...sample, issue: 1 }));
   const response = await request.post('/api/v1/submission/upload-multiple', {
-    multipart: { files: { name, mimeType: 'application/pdf', buffer } },
+    multipart: { files: await aPdfNamed(name, title) },
     headers: { authorization: `Bearer ${token}` },
   });
   return ((await response.json()) as { files: { fileUrl: string }[] }).files[0]?.fileUrl ?? '';
