@@ -196,7 +196,9 @@ describe('with a hundred thousand events', () => {
   ])('%s uses an index', async (_, query, index) => {
     const { db, auditLog } = journal.services;
     const { rows } = await inTransaction(db, (tx) =>
-      tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${auditLog.rowsOf(query, { limit: 50, offset: 0 }).getSQL()}`),
+      tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain ${auditLog.rowsOf(admin.id, query, { limit: 50, offset: 0 }).getSQL()}`,
+      ),
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(index);
   });

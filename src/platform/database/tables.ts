@@ -88,6 +88,8 @@ export const outbox = snakeCase.table(
     sealed: text(),
     /** Id of the mail's subject matter, chosen by the sending feature; its mails can be released or cancelled together. */
     about: uuid(),
+    /** Whether it is listed among the mails about its subject matter; false where something else there says the same. */
+    isListed: boolean().notNull().default(true),
     /** `held`: nobody asked for it, so staff check it first. `bounced`: a mail server reported later that it could not deliver it. `withdrawn`: cancelled before it was sent. */
     state: text({ enum: MAIL_STATES }).notNull().default('queued'),
     error: text(),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
@@ -23,6 +23,8 @@ export interface MailFilter {
   /** Text in the recipient's address or the subject; case is ignored. */
   q?: string | undefined;
   state?: Mail['state'] | undefined;
+  /** Mails that the reader must not see. */
+  hidden?: SQL | undefined;
 }
 
 /** A mail as it may be shown: without its text. */
@@ -37,6 +39,8 @@ export interface Resending {
   resends: number | undefined;
   /** Another recipient. */
   to?: string;
+  /** Mails that the actor must not see. */
+  hidden?: SQL | undefined;
   /** Throws when this mail must not be sent again. */
   mayGo?: (tx: Transaction, mail: Pick<Mail, 'recipient' | 'headers'>) => Promise<void>;
 }
@@ -52,8 +56,12 @@ export type MailLog = ReturnType<typeof createMailLog>;
 
 /** The mail log: sent, queued, held and failed mails. */
 export function createMailLog({ db, outbox: mails, mailings: toMany, events }: MailLogNeeds) {
-  const matching = ({ q, state }: MailFilter): SQL | undefined =>
-    and(q ? containsText(q, outbox.recipient, shownSubject) : undefined, state && eq(outbox.state, state));
+  const matching = ({ q, state, hidden }: MailFilter): SQL | undefined =>
+    and(
+      q ? containsText(q, outbox.recipient, shownSubject) : undefined,
+      state && eq(outbox.state, state),
+      hidden && not(hidden),
+    );
 
   return {
     /** Newest first. */
@@ -87,9 +95,10 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
      * Queues a mail again, or releases a held one. 404 for an unknown mail; 409 when it is queued already, when another resend was
      * faster, and for a mail with a code or link, which has expired or would grant access.
      */
-    resend: (id: MailId, { actorId, resends, to, mayGo }: Resending): Promise<void> =>
+    resend: (id: MailId, { actorId, resends, to, hidden, mayGo }: Resending): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const [mail] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
+        const isAsked = and(eq(outbox.id, id), hidden && not(hidden));
+        const [mail] = await tx.select().from(outbox).where(isAsked).for('update');
         if (!mail) throw new AppError('missing', 'NOT_FOUND', 'There is no such message.');
         if (mail.isSecret) {
           const message = 'This message carries a code or a link that works once. It has to be requested again.';

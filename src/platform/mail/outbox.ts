@@ -44,6 +44,8 @@ export interface Envelope {
   cause: 'recipient' | 'duty' | Unrequested;
   /** Id of the subject matter, to release or cancel its mails together. */
   about?: string;
+  /** Whether it is listed among the mails about it; true by default. */
+  isListed?: boolean;
 }
 
 export interface Outbox {
@@ -126,7 +128,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
   const heldAbout = (about: string) => and(eq(outbox.about, about), eq(outbox.state, 'held'));
 
   return {
-    async queue(tx, recipient, { content, cause, about }) {
+    async queue(tx, recipient, { content, cause, about, isListed = true }) {
       const { subject, headers = {}, hint, attachments = [], ...letter } = content;
       const id = newId<'mail'>();
       const text = { ...signed(letter, await sender(tx)), subject: withoutLinks(subject), headers };
@@ -137,6 +139,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
         ...(hint === undefined ? text : sealedColumns(seal, { ...text, hint })),
         attachments,
         about: about ?? null,
+        isListed,
         state: held ? 'held' : 'queued',
         error: held ?? null,
         createdAt: clock(),

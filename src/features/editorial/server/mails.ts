@@ -68,7 +68,7 @@ export async function mailsAbout(db: Database, id: SubmissionId): Promise<Happen
       resends: outbox.resends,
     })
     .from(outbox)
-    .where(eq(outbox.about, id))
+    .where(and(eq(outbox.about, id), outbox.isListed))
     .orderBy(desc(outbox.createdAt))
     .limit(MAX_MAILS);
   return rows.map(({ at, ...mail }) => ({ kind: 'mail', at: at.toISOString(), ...mail }));

@@ -142,6 +142,7 @@ async function failedMails(db: Database, where: SQL | undefined): Promise<FoundI
       and(
         inArray(outbox.state, ['failed', 'bounced']),
         isNotNull(outbox.about),
+        outbox.isListed,
         inArray(submissions.status, [...LIVE_STATUSES, 'PUBLISHED']),
         where,
       ),

@@ -113,8 +113,7 @@ export function notificationService({ db, outbox, letters, publicUrl, clock }: N
           })),
         );
       for (const { id, email } of members)
-        if (timeOf.get(id) === 'AT_ONCE')
-          await outbox.queue(tx, email, { content, cause: 'duty', ...(isListed && { about }) });
+        if (timeOf.get(id) === 'AT_ONCE') await outbox.queue(tx, email, { content, cause: 'duty', about, isListed });
     },
 
     /** Sends the digests that were due by the last 07:00 in Kigali; run every hour, so that an outage delays and loses nothing. */

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dayOf, endOfDay, startOfDay } from '#base/dates.ts';
-import { isId } from '#base/ids.ts';
+import { isId, type UserId } from '#base/ids.ts';
 import { type Slice, sliceOf } from '#base/paging.ts';
 import { users } from '#features/accounts/server/tables.ts';
+import { ownSubmissionIds } from '#features/submissions/server/access.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
 import { events, outbox } from '#platform/database/tables.ts';
@@ -41,7 +42,16 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
     return (type: 'uuid' | 'text') => sql`array(select ${users.id}::${sql.raw(type)} from ${users} where ${named})`;
   };
 
-  const matching = ({ q, type, from, to }: AuditExport): SQL | undefined => {
+  /** Matches events about the reader's own manuscripts and the mails about them, except the reader's own acts. */
+  const hiddenFrom = (readerId: UserId): SQL => {
+    const ids = ownSubmissionIds(readerId);
+    const mails = sql`(select ${outbox.id}::text from ${outbox} where ${outbox.about} in ${ids})`;
+    return sql`(${events.actorId} is distinct from ${readerId} and (
+      coalesce(${events.payload} ->> 'submissionId' in (select own.id::text from ${ids} own), false)
+      or coalesce(${events.payload} ->> 'mailId' in ${mails}, false)))`;
+  };
+
+  const matching = (readerId: UserId, { q, type, from, to }: AuditExport): SQL | undefined => {
     const ids = q ? peopleNamed(q) : undefined;
     return and(
       ids &&
@@ -49,14 +59,15 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
       type ? eq(events.type, type) : undefined,
       from ? gte(events.createdAt, startOfDay(from)) : undefined,
       to ? lt(events.createdAt, endOfDay(to)) : undefined,
+      sql`not ${hiddenFrom(readerId)}`,
     );
   };
 
-  const rowsOf = (filter: AuditExport, { limit, offset }: Slice) =>
+  const rowsOf = (readerId: UserId, filter: AuditExport, { limit, offset }: Slice) =>
     db
       .select()
       .from(events)
-      .where(matching(filter))
+      .where(matching(readerId, filter))
       .orderBy(newestFirst(events.createdAt), asc(events.id))
       .limit(limit)
       .offset(offset);
@@ -114,26 +125,28 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
   return {
     rowsOf,
 
-    async list(page: Slice, filter: AuditExport = {}) {
+    /** The entries that the reader may see: none about their own manuscripts but their own acts. */
+    async list(readerId: UserId, page: Slice, filter: AuditExport = {}) {
       const [rows, [counted], allKinds] = await Promise.all([
-        rowsOf(filter, page),
-        db.select({ total: count() }).from(events).where(matching(filter)),
+        rowsOf(readerId, filter, page),
+        db.select({ total: count() }).from(events).where(matching(readerId, filter)),
         kinds(),
       ]);
       return { data: await present(rows), total: counted?.total ?? 0, kinds: allKinds };
     },
 
     /** Returns the newest entries for an export. */
-    all: async (filter: AuditExport) => present(await rowsOf(filter, { limit: MAX_EXPORTED, offset: 0 })),
+    all: async (readerId: UserId, filter: AuditExport) =>
+      present(await rowsOf(readerId, filter, { limit: MAX_EXPORTED, offset: 0 })),
   };
 }
 
 export function auditLogEndpoints({ auditLog: log, clock }: { auditLog: AuditLog; clock: () => Date }): Endpoint[] {
   return [
-    endpoint(contract.auditLog, ({ query }) => log.list(sliceOf(query), query)),
-    endpoint(contract.exportAuditLog, async ({ query }) => {
+    endpoint(contract.auditLog, ({ query }, { actor }) => log.list(actor.id, sliceOf(query), query)),
+    endpoint(contract.exportAuditLog, async ({ query }, { actor }) => {
       const { at, who, email, what, type } = texts.csv;
-      const rows = (await log.all(query)).map((entry) => ({
+      const rows = (await log.all(actor.id, query)).map((entry) => ({
         [at]: entry.at,
         [who]: entry.who,
         [email]: entry.email,

@@ -1,13 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { sliceOf } from '#base/paging.ts';
+import { users } from '#features/accounts/server/tables.ts';
 import { subscribers } from '#features/newsletter/server/tables.ts';
-import { type Endpoint, endpoint } from '#platform/http/serve.ts';
+import { ownSubmissionIds } from '#features/submissions/server/access.ts';
+import { outbox } from '#platform/database/tables.ts';
+import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import type { MailLog, Resending } from '#platform/mail/mail-log.ts';
 import { siteContract as contract } from '../contract.ts';
 import { siteTexts } from '../texts.ts';
 
 const texts = siteTexts.mailLog;
+
+/** Matches mails about the reader's own manuscripts, except those that went to the reader. */
+const hiddenFrom = ({ id }: Actor) =>
+  sql`(coalesce(${outbox.about} in ${ownSubmissionIds(id)}, false)
+    and ${outbox.recipient} is distinct from (select ${users.email} from ${users} where ${users.id} = ${id}))`;
 
 /** Refuses to resend a newsletter to an address that is no longer subscribed. */
 const mayGo: NonNullable<Resending['mayGo']> = async (tx, { recipient, headers }) => {
@@ -19,8 +27,8 @@ const mayGo: NonNullable<Resending['mayGo']> = async (tx, { recipient, headers }
 
 export function mailLogEndpoints({ mailLog }: { mailLog: MailLog }): Endpoint[] {
   return [
-    endpoint(contract.mailLog, async ({ query }) => {
-      const { mails, total } = await mailLog.list(sliceOf(query), query);
+    endpoint(contract.mailLog, async ({ query }, { actor }) => {
+      const { mails, total } = await mailLog.list(sliceOf(query), { ...query, hidden: hiddenFrom(actor) });
       const data = mails.map((mail) => ({
         ...mail,
         createdAt: mail.createdAt.toISOString(),
@@ -29,7 +37,7 @@ export function mailLogEndpoints({ mailLog }: { mailLog: MailLog }): Endpoint[] 
       return { data, total };
     }),
     endpoint(contract.resendMail, async ({ params, body }, { actor }) => {
-      await mailLog.resend(params.id, { actorId: actor.id, resends: body.resends, mayGo });
+      await mailLog.resend(params.id, { actorId: actor.id, resends: body.resends, hidden: hiddenFrom(actor), mayGo });
       return { message: texts.resent };
     }),
   ];

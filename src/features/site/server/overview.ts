@@ -48,7 +48,7 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: 
     await Promise.all([
       awaitAll({
         users: permitted('account.manage', () => number(users, isNull(users.deletedAt))),
-        submissions: number(submissions, isNotDeleted),
+        submissions: number(submissions, and(isNotDeleted, mayHandle)),
         subscribers: permitted('newsletter.manage', () => number(subscribers, confirmed)),
         topics: permitted('topic.manage', () => number(topics)),
         issues: number(issues),
@@ -64,9 +64,14 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: 
         troubledDeposits: permitted('deposit.manage', () => deposits.countTrouble()),
       }),
       countByStatus(db, mayHandle),
-      countByMonth(db, { table: submissions, column: submissions.createdAt, since, where: isNotDeleted }),
-      decisionsByMonth(db, since),
-      outcomesByMonth(db, since),
+      countByMonth(db, {
+        table: submissions,
+        column: submissions.createdAt,
+        since,
+        where: and(isNotDeleted, mayHandle),
+      }),
+      decisionsByMonth(db, since, mayHandle),
+      outcomesByMonth(db, since, mayHandle),
       countByMonth(db, { table: subscribers, column: subscribers.confirmedAt, since }),
       countByMonth(db, {
         table: subscribers,
@@ -118,7 +123,7 @@ interface MonthlyCount {
   column: PgColumn;
   /** ISO 8601 date. */
   since: string;
-  where?: SQL;
+  where?: SQL | undefined;
 }
 
 /** Counts the rows of a table by month. */
@@ -136,7 +141,7 @@ async function countByMonth(db: Database, { table, column, since, where }: Month
  * Counts first decisions by month, with the days until them. A manuscript that was returned before review has had no decision
  * yet.
  */
-async function decisionsByMonth(db: Database, since: string) {
+async function decisionsByMonth(db: Database, since: string, mayHandle: SQL) {
   const { fromStatus, toStatus } = statusChanges;
   const isDecision = or(
     inArray(toStatus, ['ACCEPTED', 'REJECTED']),
@@ -159,20 +164,20 @@ async function decisionsByMonth(db: Database, since: string) {
     .select({ month, decisions: count(), decisionDays: percentile(0.5), decisionDays90: percentile(0.9) })
     .from(first)
     .innerJoin(submissions, eq(submissions.id, first.submissionId))
-    .where(sql`${first.decidedAt} >= ${new Date(since).toISOString()}::timestamptz`)
+    .where(and(sql`${first.decidedAt} >= ${new Date(since).toISOString()}::timestamptz`, mayHandle))
     .groupBy(month);
   return new Map(rows.map(({ month: name, ...numbers }) => [name, numbers]));
 }
 
 /** Counts the submissions of each month by their outcome so far. */
-async function outcomesByMonth(db: Database, since: string) {
+async function outcomesByMonth(db: Database, since: string, mayHandle: SQL) {
   const month = monthOf(submissions.createdAt);
   const among = (...statuses: Status[]) =>
     sql`count(*) filter (where ${inArray(submissions.status, statuses)})`.mapWith(Number);
   const rows = await db
     .select({ month, accepted: among('ACCEPTED', 'PUBLISHED'), decided: among('ACCEPTED', 'PUBLISHED', 'REJECTED') })
     .from(submissions)
-    .where(and(gte(submissions.createdAt, new Date(since)), isNotDeleted))
+    .where(and(gte(submissions.createdAt, new Date(since)), isNotDeleted, mayHandle))
     .groupBy(month);
   return new Map(rows.map(({ month: name, ...numbers }) => [name, numbers]));
 }

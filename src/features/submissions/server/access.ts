@@ -26,6 +26,14 @@ export function handledBy(userId: UserId): SQL {
   return sql`not ${isAuthoredBy(userId)}`;
 }
 
+/**
+ * The ids of the submissions that the user is an author of. Lists and logs of the office leave out what is about them, whatever the
+ * reader's role.
+ */
+export function ownSubmissionIds(userId: UserId): SQL {
+  return sql`(select ${submissions.id} from ${submissions} where ${isAuthoredBy(userId)})`;
+}
+
 /** Returns the submissions among these ids that exist and that the person may handle. */
 export async function mayHandle(queries: Queries, userId: UserId, ids: string[]): Promise<Set<string>> {
   const rows = await queries

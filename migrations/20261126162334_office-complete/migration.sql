@@ -46,6 +46,7 @@ CREATE TABLE "country_usage" (
 );
 --> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "attachments" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "is_listed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "news" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "cover_image" text;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "front_matter" text;--> statement-breakpoint
