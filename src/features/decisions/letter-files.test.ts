@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { editorialClient } from '#features/editorial/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { aDocx } from '#testing/docx.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anEditor, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { decisionsClient } from './client.ts';
@@ -100,6 +101,21 @@ describe('a file of a decision letter', () => {
     const own = await submissionsClient(journal.as(author.token)).mineByNumber(number);
     expect(JSON.stringify(own)).not.toContain('withheld.pdf');
   });
+});
+
+test('a letter whose file is lost is not sent without it, and the editors see why', async () => {
+  const { id, number, author } = await underReview();
+  const { id: uploadId, fileUrl } = await anUpload(journal, editor.token, 'lost.pdf');
+  const { data } = await decide(id, [fileUrl]);
+  const upload = await journal.services.files.find(editor.id, asId(uploadId));
+  await journal.services.store.remove(upload?.storageKey ?? '');
+  await decisionsClient(journal.as(editor.token)).sendNow(id, data.id);
+  const failed = async () =>
+    (await editorialClient(journal.as(editor.token)).page(number)).timeline.find(
+      (entry) => entry.kind === 'mail' && entry.state === 'failed',
+    );
+  await expect.poll(failed, { timeout: 10_000 }).toMatchObject({ error: 'the file lost.pdf is missing' });
+  expect(await mailWith(author.email, 'See the file.')).toBeUndefined();
 });
 
 describe('a proof', () => {

@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { and, eq, sql } from 'drizzle-orm';
 import { type MailAttachment, type MailId, outbox } from '../database/tables.ts';
 import type { Database, Transaction } from '../database/types.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, isMissingFile } from '../files/file-store.ts';
 import type { Log } from '../observability/log.ts';
 import { createPriorityLock, type Urgency } from './priority-lock.ts';
 import { emptied, maskedError } from './secrets.ts';
@@ -44,10 +43,14 @@ export type Delivery = ReturnType<typeof createDelivery>;
 export function createDelivery({ db, transport, store, from, clock, log }: DeliveryNeeds) {
   const requestLock = createPriorityLock();
 
-  const read = async ({ storageKey, ...file }: MailAttachment) => ({
-    ...file,
-    content: await buffer(await store.read(storageKey)),
-  });
+  const read = async ({ storageKey, ...file }: MailAttachment) => {
+    const bytes = await store.bytes(storageKey).catch((error: unknown) => {
+      // Another attempt would not find it either, and the editors have to know.
+      if (isMissingFile(error)) throw new MailRefused(`the file ${file.fileName} is missing`, { cause: error });
+      throw error;
+    });
+    return { ...file, content: Buffer.from(bytes) };
+  };
 
   interface Attempt {
     mail: QueuedMail;
