@@ -16,6 +16,7 @@ const FEATURES = [
   'issues',
   'submissions',
   'decisions',
+  'review',
   'articles',
   'metadata',
   'harvesting',

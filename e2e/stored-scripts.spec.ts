@@ -34,7 +34,7 @@ test.afterEach(async () => {
 
 /** Calls that take texts nobody is ever shown: passwords, codes, links; and one whose twin is attacked. */
 const SHOWN_TO_NOBODY =
-  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/bulk$)/;
+  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor|news)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/users\/\{id\}\/merge|POST \/submission\/\{id\}\/mails|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/bulk$)/;
 
 /** The last mail to an address that carries a code. */
 async function codeFor(address: string, count: number): Promise<string> {
@@ -96,7 +96,7 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   await staff('PUT /site-texts/{key}', { ids: { key: 'guidelines-ready' } });
   const announcement = await staff('POST /announcements', { known: slugs });
   await staff('PUT /announcements/{id}', { ids: { id: idOf(announcement) }, known: slugs });
-  const visible = { status: () => 'PUBLISHED' };
+  const visible = { status: () => 'PUBLISHED', coverImage: () => undefined };
   const issue = idOf(await staff('POST /issues', { known: visible }));
   await staff('PUT /issues/{id}', { ids: { id: issue }, known: visible });
   await go('PUT /account', author);
@@ -142,9 +142,11 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
     ids: { id: idOf(second) },
     known: { files: () => revised.slice(0, 1) },
   });
+  // Its name is an attack, too.
+  const attached = [await uploads(filler, administrator)];
   const decision = (kind: string) => ({
     ids: { id: idOf(second) },
-    known: { kind: () => kind, delayMinutes: () => 0, version: () => undefined },
+    known: { kind: () => kind, delayMinutes: () => 0, version: () => undefined, files: () => attached },
   });
   await staff('POST /submission/{id}/decisions/preview', decision('ACCEPT'));
   await staff('POST /submission/{id}/decisions', decision('ACCEPT'));

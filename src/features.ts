@@ -1,5 +1,6 @@
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { organisationsFeature } from '#features/organisations/server/feature.ts';
+import { reviewFeature } from '#features/review/server/feature.ts';
 import { accountsFeature } from './features/accounts/server/feature.ts';
 import { announcementsFeature } from './features/announcements/server/feature.ts';
 import type { SearchDatabases } from './features/articles/search/server/databases.ts';
@@ -57,6 +58,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(issuesFeature)
     .with(submissionsFeature)
     .with(decisionsFeature)
+    .with(reviewFeature)
     .with(articlesFeature)
     .with(metadataFeature)
     .with(harvestingFeature)

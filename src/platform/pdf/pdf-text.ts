@@ -41,16 +41,28 @@ interface Reading {
 }
 
 async function readPdf(bytes: Uint8Array, { time, maxPages }: Reading): Promise<PdfTextReply> {
-  if (bytes.byteLength > LIMITS.size) throw new UnreadablePdf(`it has ${bytes.byteLength} bytes`);
-  const workerData: PdfTextTask = { bytes, maxPages, maxCharacters: LIMITS.maxCharacters };
-  const worker = new Worker(new URL('./pdf-text-worker.ts', import.meta.url), {
-    workerData,
+  const task: PdfTextTask = { bytes, maxPages, maxCharacters: LIMITS.maxCharacters };
+  return inPdfThread(new URL('./pdf-text-worker.ts', import.meta.url), task, time);
+}
+
+/**
+ * Has a program do one task on a PDF in a worker thread of its own, with limits on time (milliseconds) and memory. The program posts
+ * its reply. Throws `UnreadablePdf` for a file that exceeds a limit or cannot be read. The caller has to write out `new URL`.
+ */
+export async function inPdfThread<Reply>(
+  program: URL,
+  task: { bytes: Uint8Array },
+  time: number = LIMITS.time,
+): Promise<Reply> {
+  if (task.bytes.byteLength > LIMITS.size) throw new UnreadablePdf(`it has ${task.bytes.byteLength} bytes`);
+  const worker = new Worker(program, {
+    workerData: task,
     env: {},
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<PdfTextReply>();
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const timer = setTimeout(() => reject(new UnreadablePdf(`it took longer than ${time} ms`)), time);
   const checkMemory = async () => {
     const { external_memory: bytes } = await worker.getHeapStatistics();
@@ -58,7 +70,7 @@ async function readPdf(bytes: Uint8Array, { time, maxPages }: Reading): Promise<
   };
   // A thread that has just ended has no statistics.
   const watch = setInterval(() => void checkMemory().catch(() => {}), MEMORY_CHECK_MS);
-  worker.once('message', (reply: PdfTextReply) => resolve(reply));
+  worker.once('message', (reply: Reply) => resolve(reply));
   worker.once('error', (error) => reject(new UnreadablePdf(error instanceof Error ? error.message : 'it broke')));
   worker.once('exit', (code) => reject(new UnreadablePdf(`its reader ended with ${code}`)));
   try {

@@ -1,3 +1,4 @@
+import { BlindCopies } from '#features/review/widgets/blind-copies.tsx';
 import { StatusBadge } from '#features/submissions/widgets/status-badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { remarksOn } from '../../checks.ts';
@@ -29,6 +30,7 @@ export function Checks({ page: { submission, similar, similarity }, onChanged }:
         </ul>
       )}
       <Similarity submission={submission} results={similarity} onChanged={onChanged} />
+      <BlindCopies submission={submission} />
       <div>
         <h3 className="text-base">{texts.similar}</h3>
         {similar.length === 0 && <p className="mt-1 text-sm">{texts.noSimilar}</p>}

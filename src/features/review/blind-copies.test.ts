@@ -1,0 +1,89 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { editorialClient } from '#features/editorial/client.ts';
+import { aDocx } from '#testing/docx.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, anEditor, anUpload, aSubmission, type Person } from '#testing/makers.ts';
+import { reviewClient } from './client.ts';
+
+const journal = testJournal();
+let editor: Person;
+beforeAll(async () => {
+  editor = await anEditor(journal);
+});
+
+/** A PDF as a word processor writes it, with its author in the properties. */
+async function manuscriptPdf(...lines: string[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  const page = document.addPage();
+  for (const [index, line] of lines.entries()) page.drawText(line, { x: 40, y: 750 - 20 * index, size: 11, font });
+  document.setAuthor('Claudine Mukamana');
+  document.setCreator('A word processor');
+  return document.save();
+}
+
+async function submitted(name: string, bytes: Uint8Array, author?: Person) {
+  const person = author ?? (await anAuthor(journal));
+  const files = [
+    { fileUrl: (await anUpload(journal, person.token, name, bytes)).fileUrl, fileType: 'MANUSCRIPT' as const },
+    { fileUrl: (await anUpload(journal, person.token, 'letter.pdf')).fileUrl, fileType: 'COVER_LETTER' as const },
+  ];
+  const authors = [
+    { fullName: 'Claudine Mukamana', email: 'claudine@example.org', affiliation: 'University of Rwanda' },
+  ];
+  const made = await aSubmission(journal, { author: person, files, authors });
+  const page = await editorialClient(journal.as(editor.token))
+    .byId(made.id)
+    .catch(() => undefined);
+  const fileId = (type: string) => page?.files.find(({ fileType }) => fileType === type)?.id ?? '';
+  return { ...made, author: person, manuscript: fileId('MANUSCRIPT'), letter: fileId('COVER_LETTER') };
+}
+const client = (person = editor) => reviewClient(journal.as(person.token));
+
+describe('a copy of a PDF manuscript for reviewers', () => {
+  test('has none of its marks, a neutral name, and the same text; the places that name its authors are listed', async () => {
+    const bytes = await manuscriptPdf('Soil and Tenure', 'by Claudine Mukamana', 'Write to claudine@example.org.');
+    const { id, number, manuscript } = await submitted('mukamana-final.pdf', bytes);
+    const report = await client().blindCopy(id, manuscript);
+    expect(report).toMatchObject({ isClean: true, pages: 1, removed: ['properties'] });
+    expect(report.findings.map(({ kind, page }) => [kind, page])).toEqual(
+      expect.arrayContaining([
+        ['name', 1],
+        ['email', 1],
+      ]),
+    );
+    const response = await journal.request(`/api/v1/submission/${id}/blind-copies/${manuscript}/file`, {
+      headers: { authorization: `Bearer ${editor.token}` },
+    });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${number}-manuscript.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    const copy = await PDFDocument.load(await response.arrayBuffer(), { updateMetadata: false });
+    expect([copy.getAuthor(), copy.getCreator(), copy.getPageCount()]).toEqual([undefined, undefined, 1]);
+  });
+
+  test('of a text that names nobody has no findings', async () => {
+    const { id, manuscript } = await submitted('paper.pdf', await manuscriptPdf('Soil and Tenure', 'Results.'));
+    expect(await client().blindCopy(id, manuscript)).toMatchObject({ isClean: true, findings: [] });
+  });
+
+  test('is refused for a Word document and for other files', async () => {
+    const { id, manuscript, letter } = await submitted('paper.docx', aDocx({}));
+    await expect(client().blindCopy(id, manuscript)).rejects.toMatchObject({ code: 'NOT_PDF' });
+    await expect(client().blindCopy(id, letter)).rejects.toMatchObject({ failure: 'missing' });
+    const other = await submitted('paper.pdf', await manuscriptPdf('Text'));
+    await expect(client().blindCopy(id, other.manuscript)).rejects.toMatchObject({ failure: 'missing' });
+  });
+
+  test('is for the office alone, without the manuscript’s authors', async () => {
+    const { id, manuscript, author } = await submitted('paper.pdf', await manuscriptPdf('Text'));
+    await expect(client(author).blindCopy(id, manuscript)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const colleague = await anEditor(journal);
+    const own = await submitted('paper.pdf', await manuscriptPdf('Text'), colleague);
+    await expect(client(colleague).blindCopy(own.id, own.manuscript)).rejects.toMatchObject({ code: 'OWN_SUBMISSION' });
+    expect(await client().blindCopy(own.id, own.manuscript)).toMatchObject({ isClean: true });
+  });
+});

@@ -1,0 +1,24 @@
+/** Kinds of marks that are removed from a copy for reviewers. */
+export const REMOVED_MARKS = ['properties', 'comments', 'attachments', 'scripts', 'forms', 'pictures'] as const;
+export type RemovedMark = (typeof REMOVED_MARKS)[number];
+
+/** Kinds of places in a manuscript by which its authors could be recognised. */
+export const FINDING_KINDS = [
+  'name',
+  'email',
+  'orcid',
+  'affiliation',
+  'corresponding',
+  'acknowledgements',
+  'ownWork',
+  'instruction',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+export interface Finding {
+  kind: FindingKind;
+  /** From 1. */
+  page: number;
+  /** The found words with those around them. */
+  excerpt: string;
+}

@@ -1,0 +1,141 @@
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFStream,
+  PDFString,
+} from 'pdf-lib';
+import type { RemovedMark } from '../../rules.ts';
+import { withoutJpegMetadata } from './jpeg.ts';
+
+/** The entries of a page that decide how it looks (ISO 32000-2, table 31). */
+const PAGE_KEYS = [
+  'Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Contents Rotate UserUnit Group',
+].flatMap(namesIn);
+/** The entries of form and image XObjects that decide how they look (tables 87 and 93). */
+const FORM_KEYS = ['Type Subtype FormType BBox Matrix Resources Group OC Filter DecodeParms Length'].flatMap(namesIn);
+const IMAGE_KEYS = [
+  'Type Subtype Width Height ColorSpace BitsPerComponent Decode Interpolate ImageMask Mask SMask SMaskInData Matte Intent OC',
+  'Filter DecodeParms Length',
+].flatMap(namesIn);
+/** Entries of any other object that say who made it, when and with what, or lead out of the file. */
+const FORBIDDEN = [
+  'Metadata PieceInfo LastModified Annots AA OPI AF Measure PtData StructParents StructParent',
+  'PTEX.FileName PTEX.InfoDict PTEX.PageNumber PTEX.Fullbanner',
+].flatMap(namesIn);
+
+const [TYPE, SUBTYPE, NAME] = ['Type', 'Subtype', 'Name'].map((name) => PDFName.of(name)) as [
+  PDFName,
+  PDFName,
+  PDFName,
+];
+
+export interface CleanedPdf {
+  bytes: Uint8Array;
+  /** Kinds of marks that the original had. */
+  removed: RemovedMark[];
+  /** Whether hidden layers would have become visible. */
+  hasHiddenLayers: boolean;
+}
+
+/**
+ * Rebuilds a PDF from what its pages draw. Document properties, XMP, annotations, attachments, scripts, forms, old revisions, data
+ * of programs and metadata of pictures do not come along; nor do the tags that screen readers use. Throws for an encrypted or
+ * damaged file.
+ */
+export async function cleanPdf(original: Uint8Array): Promise<CleanedPdf> {
+  const source = await PDFDocument.load(original, { updateMetadata: false });
+  const removed = marksIn(source);
+  const hasHiddenLayers = hidesLayers(source);
+  for (const [, object] of source.context.enumerateIndirectObjects()) prune(source.context, object);
+  const target = await PDFDocument.create({ updateMetadata: false });
+  // In one call: page by page, every font would be copied again.
+  for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page);
+  const language = source.catalog.lookup(PDFName.of('Lang'));
+  if (language instanceof PDFString) target.catalog.set(PDFName.of('Lang'), PDFString.of(language.asString()));
+  const { Root } = target.context.trailerInfo;
+  target.context.trailerInfo = Root ? { Root } : {};
+  const bytes = await target.save({ addDefaultPage: false, updateFieldAppearances: false });
+  return { bytes, removed, hasHiddenLayers };
+}
+
+function namesIn(list: string): string[] {
+  return list.split(' ');
+}
+
+/** Removes from an object, and from the direct objects in it, what does not decide how pages look. */
+function prune(context: PDFContext, object: PDFObject): void {
+  if (object instanceof PDFStream) pruneStream(context, object);
+  else if (object instanceof PDFDict) pruneDict(context, object);
+  else if (object instanceof PDFArray) for (const inner of object.asArray()) prune(context, inner);
+}
+
+function pruneStream(context: PDFContext, stream: PDFStream): void {
+  const subtype = stream.dict.get(SUBTYPE);
+  if (subtype === PDFName.of('Form')) keepOnly(stream.dict, FORM_KEYS);
+  else if (subtype === PDFName.of('Image')) keepOnly(stream.dict, IMAGE_KEYS);
+  pruneDict(context, stream.dict);
+  if (stream instanceof PDFRawStream && isJpeg(stream)) {
+    const contents = withoutJpegMetadata(stream.getContents());
+    Object.assign(stream, { contents });
+  }
+}
+
+function isJpeg({ dict }: PDFRawStream): boolean {
+  const filter = dict.lookup(PDFName.of('Filter'));
+  const last = filter instanceof PDFArray ? (filter.size() === 1 ? filter.lookup(0) : undefined) : filter;
+  return last === PDFName.of('DCTDecode');
+}
+
+function pruneDict(context: PDFContext, dict: PDFDict): void {
+  const type = dict.get(TYPE);
+  if (type === PDFName.of('Page')) keepOnly(dict, PAGE_KEYS);
+  if (type === PDFName.of('OCG')) {
+    keepOnly(dict, ['Type']);
+    dict.set(NAME, PDFString.of('Layer'));
+  }
+  for (const name of FORBIDDEN) dict.delete(PDFName.of(name));
+  for (const value of dict.values()) prune(context, value);
+}
+
+function keepOnly(dict: PDFDict, names: readonly string[]): void {
+  for (const key of dict.keys()) if (!names.includes(key.decodeText())) dict.delete(key);
+}
+
+/** The kinds of marks in a document, to tell its author what was removed. */
+function marksIn(document: PDFDocument): RemovedMark[] {
+  const found = new Set<RemovedMark>();
+  const { context, catalog } = document;
+  if (context.trailerInfo.Info) found.add('properties');
+  if (catalog.has(PDFName.of('AcroForm'))) found.add('forms');
+  for (const name of ['OpenAction', 'AA']) if (catalog.has(PDFName.of(name))) found.add('scripts');
+  const names = catalog.lookup(PDFName.of('Names'));
+  if (names instanceof PDFDict && names.has(PDFName.of('EmbeddedFiles'))) found.add('attachments');
+  if (names instanceof PDFDict && names.has(PDFName.of('JavaScript'))) found.add('scripts');
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    const dict = object instanceof PDFStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) continue;
+    if (dict.has(PDFName.of('Metadata')) || dict.has(PDFName.of('PieceInfo'))) found.add('properties');
+    const annotations = dict.lookup(PDFName.of('Annots'));
+    if (annotations instanceof PDFArray && annotations.size() > 0) found.add('comments');
+    if (object instanceof PDFRawStream && isJpeg(object)) {
+      const contents = object.getContents();
+      if (withoutJpegMetadata(contents).length < contents.length) found.add('pictures');
+    }
+  }
+  return [...found];
+}
+
+/** Whether the default view hides a layer; without the list of layers it would be shown. */
+function hidesLayers({ catalog }: PDFDocument): boolean {
+  const properties = catalog.lookup(PDFName.of('OCProperties'));
+  if (!(properties instanceof PDFDict)) return false;
+  const view = properties.lookup(PDFName.of('D'));
+  if (!(view instanceof PDFDict)) return false;
+  const off = view.lookup(PDFName.of('OFF'));
+  return (off instanceof PDFArray && off.size() > 0) || view.get(PDFName.of('BaseState')) === PDFName.of('OFF');
+}

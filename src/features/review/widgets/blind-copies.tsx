@@ -1,0 +1,90 @@
+import { EyeOff, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#features/accounts/client.ts';
+import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/field.tsx';
+import { saveAs } from '#ui/save-as.ts';
+import { useRefusal } from '#ui/staff/use-refusal.ts';
+import { reviewClient } from '../client.ts';
+import type { BlindCopy } from '../contract.ts';
+import { reviewTexts } from '../texts.ts';
+
+const texts = reviewTexts.blindCopy;
+const client = reviewClient(api);
+
+/** Copies of the current manuscript files for reviewers: made on request, with a report. */
+export function BlindCopies({ submission }: { submission: Pick<StaffSubmission, 'id' | 'files'> }) {
+  const files = submission.files.filter(({ fileType, isReplaced }) => fileType === 'MANUSCRIPT' && !isReplaced);
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-base">{texts.title}</h3>
+      <p className="text-sm text-faint">{files.length === 0 ? texts.none : texts.lead}</p>
+      {files.map(({ id, fileName }) => (
+        <FileCopy key={id} submissionId={submission.id} fileId={id} fileName={fileName} />
+      ))}
+    </div>
+  );
+}
+
+interface FileCopyProps {
+  submissionId: string;
+  fileId: string;
+  fileName: string;
+}
+
+function FileCopy({ submissionId, fileId, fileName }: FileCopyProps) {
+  const [copy, setCopy] = useState<BlindCopy>();
+  const { busy, refusal, submit } = useRefusal(texts.failed);
+  const make = () => void submit(async () => setCopy(await client.blindCopy(submissionId, fileId)));
+  const download = () =>
+    void submit(async () => {
+      const { content, name } = await client.blindFile(submissionId, fileId);
+      saveAs(content, name);
+    });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm wrap-anywhere">{fileName}</p>
+      {copy && <Report copy={copy} />}
+      <Refusal>{refusal}</Refusal>
+      <Button look="secondary" busy={busy} onClick={copy?.isClean ? download : make}>
+        {busy ? texts.checking : copy?.isClean ? texts.download : texts.check}
+      </Button>
+      {copy?.isClean && <p className="text-sm text-faint">{texts.screenReaders}</p>}
+    </div>
+  );
+}
+
+function Report({ copy: { isClean, removed, findings } }: { copy: BlindCopy }) {
+  return (
+    <div className="grid gap-2 text-sm" aria-live="polite">
+      <p>
+        <Badge tone={isClean ? 'positive' : 'danger'} icon={isClean ? EyeOff : TriangleAlert}>
+          {isClean ? texts.clean : texts.unclean}
+        </Badge>
+      </p>
+      {!isClean && <p>{reviewTexts.errors.notClean}</p>}
+      {isClean && (
+        <p>
+          {removed.length === 0
+            ? texts.nothingRemoved
+            : `${texts.removed}: ${removed.map((mark) => texts.kinds.removed[mark]).join('; ')}.`}
+        </p>
+      )}
+      {findings.length === 0 && <p>{texts.noFindings}</p>}
+      {findings.length > 0 && (
+        <>
+          <p className="font-medium">{texts.findings}</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {findings.map(({ kind, page, excerpt }) => (
+              <li key={`${kind} ${page} ${excerpt}`}>
+                {texts.kinds.findings[kind]}, {texts.page(page)}: <q className="font-serif">{excerpt}</q>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
