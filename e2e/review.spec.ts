@@ -14,7 +14,7 @@ test('an editor makes the copy of a manuscript for reviewers, and sees by what i
   await anEditorAt(page);
   await page.goto(`/dashboard/submissions/${number}`);
   await page.getByRole('button', { name: 'Make the copy' }).click();
-  await expect(page.getByText('Anonymous file')).toBeVisible();
+  await expect(page.getByText('No hidden marks')).toBeVisible();
   await expect(page.getByText(/^Removed: document properties/)).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: /An author’s name, page 1: .*Eric Nshimiyimana/ }),

@@ -1,3 +1,4 @@
+import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editorialClient } from '#features/editorial/client.ts';
@@ -41,12 +42,12 @@ async function submitted(name: string, bytes: Uint8Array, author?: Person) {
 }
 const client = (person = editor) => reviewClient(journal.as(person.token));
 
-describe('a copy of a PDF manuscript for reviewers', () => {
+describe('a copy of a manuscript for reviewers', () => {
   test('has none of its marks, a neutral name, and the same text; the places that name its authors are listed', async () => {
     const bytes = await manuscriptPdf('Soil and Tenure', 'by Claudine Mukamana', 'Write to claudine@example.org.');
     const { id, number, manuscript } = await submitted('mukamana-final.pdf', bytes);
     const report = await client().blindCopy(id, manuscript);
-    expect(report).toMatchObject({ isClean: true, pages: 1, removed: ['properties'] });
+    expect(report).toMatchObject({ isClean: true, removed: ['properties'] });
     expect(report.findings.map(({ kind, page }) => [kind, page])).toEqual(
       expect.arrayContaining([
         ['name', 1],
@@ -70,10 +71,28 @@ describe('a copy of a PDF manuscript for reviewers', () => {
     expect(await client().blindCopy(id, manuscript)).toMatchObject({ isClean: true, findings: [] });
   });
 
-  test('is refused for a Word document and for other files', async () => {
-    const { id, manuscript, letter } = await submitted('paper.docx', aDocx({}));
-    await expect(client().blindCopy(id, manuscript)).rejects.toMatchObject({ code: 'NOT_PDF' });
+  test('of a Word manuscript is a Word document without its properties, and its findings have no page', async () => {
+    const bytes = await Packer.toBuffer(
+      new Document({ creator: 'Claudine Mukamana', sections: [{ children: [new Paragraph('By Claudine Mukamana')] }] }),
+    );
+    const { id, number, manuscript } = await submitted('mukamana.docx', bytes);
+    const report = await client().blindCopy(id, manuscript);
+    expect(report).toMatchObject({ isClean: true, removed: ['properties'] });
+    expect(report.findings).toMatchObject([{ kind: 'name', page: null, excerpt: 'By Claudine Mukamana' }]);
+    const { headers } = await journal.request(`/api/v1/submission/${id}/blind-copies/${manuscript}/file`, {
+      headers: { authorization: `Bearer ${editor.token}` },
+    });
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${number}-manuscript.docx"`);
+  });
+
+  test('is refused for other files, and as a file when it is not clean', async () => {
+    const { id, letter, manuscript } = await submitted('old.docx', aDocx({ 'word/media/image1.emf': 'EMF' }));
     await expect(client().blindCopy(id, letter)).rejects.toMatchObject({ failure: 'missing' });
+    expect(await client().blindCopy(id, manuscript)).toMatchObject({ isClean: false });
+    const refused = await journal.request(`/api/v1/submission/${id}/blind-copies/${manuscript}/file`, {
+      headers: { authorization: `Bearer ${editor.token}` },
+    });
+    expect(refused.status).toBe(422);
     const other = await submitted('paper.pdf', await manuscriptPdf('Text'));
     await expect(client().blindCopy(id, other.manuscript)).rejects.toMatchObject({ failure: 'missing' });
   });

@@ -9,13 +9,12 @@ const params = z.object({ id: idOf<'submission'>(), fileId: idOf<'submission-fil
 const BlindCopy = z.object({
   /** Whether the copy can be given to reviewers, as far as the file and not its text goes. */
   isClean: z.boolean(),
-  pages: z.number(),
   /** Bytes. */
   size: z.number(),
   /** Kinds of marks that were removed. */
   removed: z.array(z.enum(REMOVED_MARKS)),
   /** Places in the text by which the authors could be recognised. */
-  findings: z.array(z.object({ kind: z.enum(FINDING_KINDS), page: z.number(), excerpt: z.string() })),
+  findings: z.array(z.object({ kind: z.enum(FINDING_KINDS), page: z.nullable(z.number()), excerpt: z.string() })),
 });
 export type BlindCopy = z.infer<typeof BlindCopy>;
 
@@ -25,7 +24,7 @@ export const reviewContract = {
     path: '/submission/:id/blind-copies/:fileId',
     access: 'submission.decide',
     summary:
-      'Make a copy of a PDF manuscript without the marks of its authors, and report what was removed and what to change',
+      'Make a copy of a manuscript file without the marks of its authors, and report what was removed and what to change',
     params,
     reply: z.object({ data: BlindCopy }),
   }),
@@ -34,7 +33,7 @@ export const reviewContract = {
     path: '/submission/:id/blind-copies/:fileId/file',
     access: 'submission.decide',
     kind: 'file',
-    summary: 'The copy of a PDF manuscript without the marks of its authors; 422 when some cannot be removed',
+    summary: 'The copy of a manuscript file without the marks of its authors; 422 when some cannot be removed',
     params,
   }),
 };

@@ -66,7 +66,7 @@ export function findingsIn(pages: readonly string[], people: readonly Identity[]
       ...matches(line, 'email', EMAIL),
       ...matches(line, 'orcid', ORCID),
       ...(isReference ? [] : names.flatMap((pattern) => matches(line, 'name', pattern))),
-      ...(line.page === 1 ? affiliations.flatMap((pattern) => matches(line, 'affiliation', pattern)) : []),
+      ...(line.isAtTop ? affiliations.flatMap((pattern) => matches(line, 'affiliation', pattern)) : []),
       ...PHRASES.flatMap(([kind, pattern]) => matches(line, kind, pattern)),
     ];
   });
@@ -78,6 +78,8 @@ const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
 
 interface Line {
   page: number;
+  /** Whether it is among the first lines of the manuscript, where affiliations are. */
+  isAtTop: boolean;
   /** With single spaces. */
   text: string;
   /** Without accents, letter for letter. */
@@ -86,13 +88,21 @@ interface Line {
   joint: number | undefined;
 }
 
+/** Lines of the first page, or of a Word document, in which an affiliation is a finding. */
+const TOP_LINES = 60;
 /** Characters of a line that are joined to those of the next one, because a name may be broken between them. */
 const JOINED = 100;
 
 /** The lines of all pages, each followed by its end joined to the beginning of the next. */
 function linesOf(pages: readonly string[]): Line[] {
   return pages.flatMap((content, index) => {
-    const line = (text: string, joint?: number): Line => ({ page: index + 1, text, plain: folded(text), joint });
+    const line = (at: number, text: string, joint?: number): Line => ({
+      page: index + 1,
+      isAtTop: index === 0 && at < TOP_LINES,
+      text,
+      plain: folded(text),
+      joint,
+    });
     const lines = content
       .split('\n')
       .flatMap((text) => text.match(PARTS) ?? [])
@@ -101,7 +111,9 @@ function linesOf(pages: readonly string[]): Line[] {
     return lines.flatMap((text, at) => {
       const end = text.slice(-JOINED);
       const next = lines[at + 1];
-      return next === undefined ? [line(text)] : [line(text), line(`${end} ${next.slice(0, JOINED)}`, end.length)];
+      return next === undefined
+        ? [line(at, text)]
+        : [line(at, text), line(at, `${end} ${next.slice(0, JOINED)}`, end.length)];
     });
   });
 }

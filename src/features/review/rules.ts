@@ -1,5 +1,14 @@
 /** Kinds of marks that are removed from a copy for reviewers. */
-export const REMOVED_MARKS = ['properties', 'comments', 'attachments', 'scripts', 'forms', 'pictures'] as const;
+export const REMOVED_MARKS = [
+  'properties',
+  'comments',
+  'changes',
+  'fields',
+  'attachments',
+  'scripts',
+  'forms',
+  'pictures',
+] as const;
 export type RemovedMark = (typeof REMOVED_MARKS)[number];
 
 /** Kinds of places in a manuscript by which its authors could be recognised. */
@@ -17,8 +26,8 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 
 export interface Finding {
   kind: FindingKind;
-  /** From 1. */
-  page: number;
+  /** From 1; null in a Word document, whose pages are made when it is shown. */
+  page: number | null;
   /** The found words with those around them. */
   excerpt: string;
 }

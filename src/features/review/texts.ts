@@ -3,6 +3,8 @@ import type { FindingKind, RemovedMark } from './rules.ts';
 const removed: Record<RemovedMark, string> = {
   properties: 'document properties, such as the author’s name',
   comments: 'comments and links',
+  changes: 'tracked changes with their authors',
+  fields: 'links and the codes of reference managers',
   attachments: 'attached files',
   scripts: 'scripts',
   forms: 'form fields',
@@ -13,7 +15,7 @@ const findings: Record<FindingKind, string> = {
   name: 'An author’s name',
   email: 'An e-mail address',
   orcid: 'An ORCID iD',
-  affiliation: 'An affiliation on the first page',
+  affiliation: 'An affiliation',
   corresponding: 'A corresponding author',
   acknowledgements: 'Acknowledgements, funding or contributions',
   ownWork: 'The authors’ own work',
@@ -24,10 +26,10 @@ const findings: Record<FindingKind, string> = {
 export const reviewTexts = {
   errors: {
     noManuscript: 'There is no such manuscript file.',
-    notPdf:
-      'A copy for reviewers can be made of a PDF only. Please ask the author for one, or save the document as PDF.',
-    unreadable: 'This PDF cannot be read, so no copy for reviewers can be made. Please ask the author for another one.',
-    notClean: 'Some marks of the authors cannot be removed from this PDF. Please ask the author for another one.',
+    unreadable:
+      'This file cannot be read, so no copy for reviewers can be made. Please ask the author for another one.',
+    notClean:
+      'Some marks of the authors, or pictures of an old format, cannot be removed from this file. Please ask the author for a PDF.',
   },
   blindCopy: {
     title: 'Copy for reviewers',
@@ -36,8 +38,8 @@ export const reviewTexts = {
     check: 'Make the copy',
     checking: 'Making the copy…',
     failed: 'The copy could not be made.',
-    clean: 'Anonymous file',
-    unclean: 'Not anonymous',
+    clean: 'No hidden marks',
+    unclean: 'Hidden marks',
     removed: 'Removed',
     nothingRemoved: 'Nothing had to be removed.',
     findings: 'To be changed by the author',
@@ -45,7 +47,7 @@ export const reviewTexts = {
       'The text names none of the authors, as far as a program can tell. Please look through it yourself, too.',
     page: (page: number) => `page ${page}`,
     download: 'Download the copy',
-    screenReaders: 'The copy has no tags for screen readers.',
+    screenReaders: 'The copy of a PDF has no tags for screen readers.',
     kinds: { removed, findings },
   },
 };

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPdfText, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
+import { readPdfText } from '#platform/pdf/pdf-text.ts';
+import { UnreadableFile } from '#platform/threads/file-thread.ts';
 import { ACTIVE_PDFS, aPageOf, flateBomb, MORE_PDF_BOMBS, PDF_BOMBS, stream } from '../hostile-pdfs.ts';
 import { isLong } from '../long.ts';
 
@@ -37,7 +38,7 @@ describe('the text of a PDF', () => {
     async (_, make) => {
       const { outcome, took, growth } = await watched(make(), TIME);
       if (typeof outcome === 'string') expect(outcome.length).toBeLessThanOrEqual(300_000);
-      else expect(outcome).toBeInstanceOf(UnreadablePdf);
+      else expect(outcome).toBeInstanceOf(UnreadableFile);
       expect(took).toBeLessThan(TIME + 3_000);
       expect(growth).toBeLessThan(1_200);
     },

@@ -10,7 +10,8 @@ import type { changeSubmission } from '#features/submissions/server/update.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { countPdfPages, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
+import { countPdfPages } from '#platform/pdf/pdf-text.ts';
+import { UnreadableFile } from '#platform/threads/file-thread.ts';
 import { editorialTexts } from '../texts.ts';
 import { IN_ORDER, MAX_ENTRIES } from './contents.ts';
 
@@ -36,7 +37,7 @@ export function pageNumbering({ db, store, changeSubmission }: PageNumberingNeed
     try {
       return await countPdfPages(await store.bytes(storageKey));
     } catch (error) {
-      if (error instanceof UnreadablePdf) throw invalid([{ path: 'firstPage', message: texts.unreadablePdf(title) }]);
+      if (error instanceof UnreadableFile) throw invalid([{ path: 'firstPage', message: texts.unreadablePdf(title) }]);
       throw error;
     }
   };

@@ -13,16 +13,16 @@ export function reviewEndpoints({ db, blindCopies }: { db: Database; blindCopies
   return [
     endpoint(contract.blindCopy, async ({ params }, { actor }) => {
       await mayHandle(actor, params.id);
-      const { bytes, fileName: _, ...report } = await blindCopies.of(params.id, params.fileId);
-      return { data: { ...report, size: bytes.length } };
+      const { bytes, isClean, removed, findings } = await blindCopies.of(params.id, params.fileId);
+      return { data: { isClean, removed, findings, size: bytes.length } };
     }),
     endpoint(contract.blindFile, async ({ params }, { actor }) => {
       await mayHandle(actor, params.id);
-      const { isClean, bytes, fileName } = await blindCopies.of(params.id, params.fileId);
+      const { isClean, bytes, fileName, mimeType } = await blindCopies.of(params.id, params.fileId);
       if (!isClean) throw new AppError('refused', 'NOT_CLEAN', reviewTexts.errors.notClean);
       return new Response(Buffer.from(bytes), {
         headers: {
-          'content-type': 'application/pdf',
+          'content-type': mimeType,
           'content-disposition': `attachment; filename="${fileName}"`,
           'cache-control': 'private, no-store',
           'x-content-type-options': 'nosniff',

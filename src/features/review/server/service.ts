@@ -7,14 +7,14 @@ import { submissions } from '#features/submissions/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/observability/log.ts';
-import { inPdfThread, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
+import { inFileThread, UnreadableFile } from '#platform/threads/file-thread.ts';
 import { findingsIn, type Identity, identifyingWords } from '../identity.ts';
 import type { Finding, RemovedMark } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
-import type { CleanPdfReply, CleanPdfTask } from './cleaning/clean-pdf-worker.ts';
+import type { CleaningReply, CleaningTask } from './cleaning/cleaning-worker.ts';
 
 const { errors } = reviewTexts;
-const WORKER = new URL('./cleaning/clean-pdf-worker.ts', import.meta.url);
+const WORKER = new URL('./cleaning/cleaning-worker.ts', import.meta.url);
 
 export interface BlindCopyNeeds {
   db: Database;
@@ -25,8 +25,8 @@ export interface BlindCopyNeeds {
 export interface BlindCopy {
   /** Made from number and slot alone. */
   fileName: string;
+  mimeType: string;
   bytes: Uint8Array;
-  pages: number;
   isClean: boolean;
   removed: RemovedMark[];
   findings: Finding[];
@@ -38,9 +38,9 @@ export type BlindCopies = ReturnType<typeof blindCopies>;
 export function blindCopies({ db, store, log }: BlindCopyNeeds) {
   let last: Promise<unknown> = Promise.resolve();
 
-  const clean = (task: CleanPdfTask): Promise<CleanPdfReply> =>
-    inPdfThread<CleanPdfReply>(WORKER, task).catch((error: unknown) => {
-      if (!(error instanceof UnreadablePdf)) throw error;
+  const clean = (task: CleaningTask): Promise<CleaningReply> =>
+    inFileThread<CleaningReply>(WORKER, task).catch((error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
       throw new AppError('refused', 'UNREADABLE', errors.unreadable, { cause: error });
     });
 
@@ -58,20 +58,22 @@ export function blindCopies({ db, store, log }: BlindCopyNeeds) {
   const make = async (submission: FullSubmission, fileId: SubmissionFileId): Promise<BlindCopy> => {
     const file = submission.files.find(({ id, fileType }) => id === fileId && fileType === 'MANUSCRIPT');
     if (!file) throw new AppError('missing', 'NOT_FOUND', errors.noManuscript);
-    if (file.format !== 'pdf') throw new AppError('refused', 'NOT_PDF', errors.notPdf);
     const people = await identitiesOf(submission);
     const identity = identifyingWords(people);
-    const { pages, faults, ...copy } = await clean({ bytes: await store.bytes(file.storageKey), identity });
+    const { format } = file;
+    const { texts, faults, ...copy } = await clean({ bytes: await store.bytes(file.storageKey), format, identity });
     if (faults.length > 0) log.warn({ file: fileId, faults: faults.length }, 'a copy for reviewers is not clean');
-    const findings = findingsIn(pages, people);
-    const fileName = `${submission.number}-manuscript.pdf`;
-    return { ...copy, fileName, pages: pages.length, isClean: faults.length === 0, findings };
+    const findings = findingsIn(texts, people).map((finding) =>
+      format === 'pdf' ? finding : { ...finding, page: null },
+    );
+    const fileName = `${submission.number}-manuscript.${format}`;
+    return { ...copy, fileName, mimeType: file.mimeType, isClean: faults.length === 0, findings };
   };
 
   return {
     /**
      * Makes the copy of a manuscript file, one at a time, so that large files do not add up in memory. 404 for any other file, 422
-     * for one that is not a PDF, or is damaged.
+     * for a damaged one.
      */
     async of(submissionId: SubmissionId, fileId: SubmissionFileId): Promise<BlindCopy> {
       const isAsked = and(eq(submissions.id, submissionId));

@@ -79,7 +79,8 @@ function Report({ copy: { isClean, removed, findings } }: { copy: BlindCopy }) {
           <ul className="grid list-disc gap-1 pl-5">
             {findings.map(({ kind, page, excerpt }) => (
               <li key={`${kind} ${page} ${excerpt}`}>
-                {texts.kinds.findings[kind]}, {texts.page(page)}: <q className="font-serif">{excerpt}</q>
+                {texts.kinds.findings[kind]}
+                {page !== null && `, ${texts.page(page)}`}: <q className="font-serif">{excerpt}</q>
               </li>
             ))}
           </ul>

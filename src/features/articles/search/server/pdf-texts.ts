@@ -9,7 +9,8 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
 import type { PayloadOf } from '#platform/jobs/payload.ts';
 import type { Log } from '#platform/observability/log.ts';
-import { readPdfText, UnreadablePdf } from '#platform/pdf/pdf-text.ts';
+import { readPdfText } from '#platform/pdf/pdf-text.ts';
+import { UnreadableFile } from '#platform/threads/file-thread.ts';
 import { articles } from '../../server/tables.ts';
 import { hasCurrentVersion, indexArticle, isIndexed } from './indexing.ts';
 import { articleSearch, articleTexts } from './tables.ts';
@@ -150,7 +151,7 @@ async function extractText({ store, log }: Pick<ArticleTextNeeds, 'store' | 'log
     return { text: await readPdfText(await store.bytes(fileKey)), problem: null };
   } catch (error) {
     // Other errors, such as a failing disk, are retried by the queue.
-    if (!(error instanceof UnreadablePdf)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     const problem = error.message.slice(0, 500);
     log.warn({ file: fileId, reason: problem }, 'the text of a PDF could not be read');
     return { text: '', problem };

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import { Document, Footer, Packer, Paragraph, TextRun } from 'docx';
+import { describe, expect, test } from 'vitest';
+import { aZip } from '#testing/docx.ts';
+import { aNoisyPicture } from '#testing/pictures.ts';
+import { cleanDocx } from './clean-docx.ts';
+import { readBackDocx, wordsLeftInDocx } from './verify-docx.ts';
+import { readParts } from './zip-parts.ts';
+
+const MARK = 'Mukamarker';
+const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const W14 = 'http://schemas.microsoft.com/office/word/2010/wordml';
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+type Parts = Record<string, string | Buffer>;
+const relationships = (rows: string) => `<Relationships xmlns="${PACKAGE}">${rows}</Relationships>`;
+const relationship = (id: string, type: string, target: string, more = '') =>
+  `<Relationship Id="${id}" Type="${R}/${type}" Target="${target}" ${more}/>`;
+const body = (content: string) =>
+  `<?xml version="1.0"?><w:document xmlns:w="${W}" xmlns:r="${R}" xmlns:w14="${W14}"><w:body><w:p><w:r><w:t>Soil and tenure.</w:t></w:r></w:p>${content}</w:body></w:document>`;
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (content: string) => `<w:p>${content}</w:p>`;
+const fieldOf = (code: string, result: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(result)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+
+/** Parts with a name planted in one place each. */
+const PLACES: Record<string, Parts | (() => Promise<Parts>)> = {
+  'the core properties': { 'docProps/core.xml': `<a><creator>${MARK}</creator></a>` },
+  'the properties of the program': { 'docProps/app.xml': `<a><Company>${MARK}</Company></a>` },
+  'own properties': { 'docProps/custom.xml': `<a>${MARK}</a>` },
+  'the thumbnail': { 'docProps/thumbnail.jpeg': Buffer.from(MARK) },
+  'the list of people': {
+    'word/people.xml': `<w15:people xmlns:w15="x"><w15:person w15:author="${MARK}"/></w15:people>`,
+  },
+  'a comment': {
+    'word/comments.xml': `<w:comments xmlns:w="${W}"><w:comment w:author="${MARK}" w:initials="M">${run('Why?')}</w:comment></w:comments>`,
+    'word/document.xml': body(
+      paragraph(
+        `<w:commentRangeStart w:id="0"/>${run('text')}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`,
+      ),
+    ),
+  },
+  'an inserted text': {
+    'word/document.xml': body(
+      paragraph(`<w:ins w:author="${MARK}" w:date="2026-01-01T00:00:00Z">${run('added')}</w:ins>`),
+    ),
+  },
+  'a deleted text': {
+    'word/document.xml': body(
+      paragraph(`${run('kept')}<w:del w:author="nobody"><w:r><w:delText>${MARK}</w:delText></w:r></w:del>`),
+    ),
+  },
+  'a moved text': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:moveFrom w:author="${MARK}">${run('moved')}</w:moveFrom><w:moveTo w:author="${MARK}">${run('moved')}</w:moveTo>`,
+      ),
+    ),
+  },
+  'a changed format': {
+    'word/document.xml': body(
+      paragraph(`<w:pPr><w:pPrChange w:author="${MARK}"><w:pPr/></w:pPrChange></w:pPr>${run('text')}`),
+    ),
+  },
+  'the mark of an inserted paragraph': {
+    'word/document.xml': body(paragraph(`<w:pPr><w:rPr><w:ins w:author="${MARK}"/></w:rPr></w:pPr>${run('text')}`)),
+  },
+  'ids of editing sessions': {
+    'word/document.xml': body(`<w:p w:rsidR="${MARK}" w14:paraId="${MARK}">${run('text')}</w:p>`),
+    'word/settings.xml': `<w:settings xmlns:w="${W}"><w:rsids><w:rsid w:val="${MARK}"/></w:rsids></w:settings>`,
+  },
+  'document variables': {
+    'word/settings.xml': `<w:settings xmlns:w="${W}"><w:docVars><w:docVar w:name="a" w:val="${MARK}"/></w:docVars></w:settings>`,
+  },
+  'the code of a reference manager': {
+    'word/document.xml': body(
+      paragraph(fieldOf(`ADDIN ZOTERO_ITEM CSL_CITATION {"uri":"http://zotero.org/users/${MARK}"}`, '(Uwase, 2020)')),
+    ),
+  },
+  'a field within a field': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>IF </w:instrText></w:r>${fieldOf(`AUTHOR ${MARK}`, 'x')}<w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('kept')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+      ),
+    ),
+  },
+  'a simple field': {
+    'word/document.xml': body(paragraph(`<w:fldSimple w:instr=" FILENAME ${MARK} ">${run('result')}</w:fldSimple>`)),
+  },
+  'a link': {
+    'word/document.xml': body(paragraph(`<w:hyperlink r:id="rId9">${run('data')}</w:hyperlink>`)),
+    'word/_rels/document.xml.rels': relationships(
+      relationship('rId9', 'hyperlink', `https://osf.io/${MARK}`, 'TargetMode="External"'),
+    ),
+  },
+  'a data binding': {
+    'word/document.xml': body(
+      `<w:sdt><w:sdtPr><w:alias w:val="${MARK}"/><w:tag w:val="${MARK}"/><w:dataBinding w:xpath="/${MARK}"/></w:sdtPr><w:sdtContent>${paragraph(run('text'))}</w:sdtContent></w:sdt>`,
+    ),
+    'customXml/item1.xml': `<a>${MARK}</a>`,
+  },
+  'the description of a picture': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:r><w:drawing><docPr id="1" name="${MARK}" descr="C:\\Users\\${MARK}\\figure.png" title="${MARK}"/></w:drawing></w:r>`,
+      ),
+    ),
+  },
+  'the metadata of a picture': async () => {
+    const jpeg = await aNoisyPicture()
+      .withExif({ IFD0: { Artist: MARK } })
+      .jpeg()
+      .toBuffer();
+    const png = await aNoisyPicture()
+      .withExif({ IFD0: { Artist: MARK } })
+      .png()
+      .toBuffer();
+    return { 'word/media/image1.jpeg': jpeg, 'word/media/image2.png': png };
+  },
+  'an embedded workbook': { 'word/embeddings/book.xlsx': Buffer.from(MARK) },
+  'a glossary': { 'word/glossary/document.xml': `<a>${MARK}</a>` },
+  'an XML comment': { 'word/document.xml': body(`<!-- ${MARK} -->`) },
+  'a header': {
+    'word/header1.xml': `<w:hdr xmlns:w="${W}"><w:p w:rsidR="${MARK}">${run('Running head')}</w:p></w:hdr>`,
+  },
+};
+
+async function planted(place: string): Promise<Uint8Array> {
+  const made = PLACES[place];
+  const parts = typeof made === 'function' ? await made() : (made ?? {});
+  return aZip({
+    '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/people.xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': relationships(
+      relationship('rId1', 'officeDocument', 'word/document.xml') + relationship('rId2', 'core', 'docProps/core.xml'),
+    ),
+    'word/document.xml': body(''),
+    ...parts,
+  });
+}
+
+/** Whether a document has the mark in any of its parts; written again here to check the checker. */
+async function hasMark(document: Uint8Array): Promise<boolean> {
+  return [...(await readParts(document)).values()].some(
+    (content) => content.includes(MARK) || content.includes(Buffer.from(MARK, 'utf16le')),
+  );
+}
+
+describe('a Word document is cleaned', () => {
+  test.each(Object.keys(PLACES))('of a name in %s', async (place) => {
+    const original = await planted(place);
+    expect(await hasMark(original)).toBe(true);
+    const { bytes, faults } = await cleanDocx(original);
+    expect([await hasMark(bytes), faults]).toEqual([false, []]);
+    const read = await readBackDocx(bytes);
+    expect(read.leftovers).toEqual([]);
+    expect(wordsLeftInDocx(read, [MARK])).toEqual([]);
+    expect(read.text).toBe((await readBackDocx(original)).text);
+    expect(read.text).toContain('Soil and tenure.');
+    expect(read.text).not.toContain(MARK);
+  });
+
+  test('and keeps results of fields, moved text once, and links to places in it', async () => {
+    const content = paragraph(
+      `${fieldOf('ADDIN ZOTERO_ITEM x', '(Uwase, 2020)')}${fieldOf(' PAGE ', '7')}<w:bookmarkStart w:name="A &amp; &quot;B&quot; &lt;C"/><w:moveFrom>${run('once')}</w:moveFrom><w:moveTo>${run('once')}</w:moveTo><w:hyperlink w:anchor="table1">${run('Table 1')}</w:hyperlink>`,
+    );
+    const parts = await readParts(
+      (
+        await cleanDocx(
+          aZip({ '[Content_Types].xml': `<Types xmlns="${TYPES}"/>`, 'word/document.xml': body(content) }),
+        )
+      ).bytes,
+    );
+    const xml = parts.get('word/document.xml')?.toString() ?? '';
+    expect(xml.match(/once/g)).toHaveLength(1);
+    for (const kept of [
+      '(Uwase, 2020)',
+      '<w:instrText> PAGE </w:instrText>',
+      'w:anchor="table1"',
+      'w:name="A &amp; &quot;B&quot; &lt;C"',
+    ])
+      expect(xml).toContain(kept);
+    expect(xml).not.toContain('ADDIN');
+  });
+
+  test('that a word processor has written, so that its text, footer and picture are still there', async () => {
+    const original = await Packer.toBuffer(
+      new Document({
+        creator: MARK,
+        lastModifiedBy: MARK,
+        sections: [
+          {
+            footers: { default: new Footer({ children: [new Paragraph('A footer')] }) },
+            children: [
+              new Paragraph({ children: [new TextRun({ text: 'Bold words', bold: true }), new TextRun(' & <signs>')] }),
+            ],
+          },
+        ],
+      }),
+    );
+    const { bytes, removed, faults } = await cleanDocx(original);
+    expect([removed, faults, await hasMark(bytes)]).toEqual([['properties'], [], false]);
+    const { text, parts } = await readBackDocx(bytes);
+    expect(text).toContain('Bold words & <signs>');
+    expect(text).toContain('A footer');
+    expect(parts.get('word/document.xml')?.toString()).toContain('<w:b');
+    expect(parts.get('word/_rels/document.xml.rels')?.toString()).toMatch(/Target="footer1.xml"/);
+  });
+
+  test('of the journal’s own template, with all its styles', async () => {
+    const { bytes, faults } = await cleanDocx(await readFile('public/templates/mds-jaed-template.docx'));
+    const { leftovers, parts } = await readBackDocx(bytes);
+    expect([faults, leftovers]).toEqual([[], []]);
+    expect([...parts.keys()]).toEqual(expect.arrayContaining(['word/document.xml', 'word/styles.xml']));
+  });
+
+  test('into the same bytes when it is cleaned again', async () => {
+    const { bytes } = await cleanDocx(await planted('an inserted text'));
+    const again = await cleanDocx(bytes);
+    expect([again.removed, again.bytes.length]).toEqual([[], bytes.length]);
+    expect(Buffer.from(again.bytes).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  test('except when it has pictures that cannot be rewritten', async () => {
+    const parts = { 'word/media/image1.emf': Buffer.from('EMF') };
+    const document = aZip({
+      '[Content_Types].xml': `<Types xmlns="${TYPES}"/>`,
+      'word/document.xml': body(''),
+      ...parts,
+    });
+    expect((await cleanDocx(document)).faults).toEqual(['word/media/image1.emf']);
+  });
+});

@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { element, xmlDocument } from '#base/xml-elements.ts';
+import type { RemovedMark } from '../../rules.ts';
+import { withoutJpegMetadata } from './jpeg.ts';
+import { cleanWordXml, withXml } from './word-xml.ts';
+import { readParts, writeParts, type ZipParts } from './zip-parts.ts';
+
+/** The parts that make up the document itself (ECMA-376-1, 11.3). All others are left out, known or not. */
+const WORD_XML =
+  /^word\/(?:document|styles|numbering|settings|fontTable|footnotes|endnotes|(?:header|footer)\d*|theme\/theme\d*|charts\/(?:chart|style|colors)\d*)\.xml$/;
+const PICTURE = /^word\/media\/[\w-]+\.(?:png|jpe?g|gif|tiff?|webp|bmp)$/i;
+/** Pictures that cannot be rewritten without losing them. */
+const OTHER_MEDIA = /^word\/media\//;
+const RELATIONSHIPS = /^(?:_rels\/\.rels|word\/(?:charts\/)?_rels\/[\w.]+\.rels)$/;
+const CONTENT_TYPES = '[Content_Types].xml';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+export interface CleanedDocx {
+  bytes: Uint8Array;
+  removed: RemovedMark[];
+  /** Parts that would have to be removed although readers need them; empty for a document that can be used. */
+  faults: string[];
+}
+
+/**
+ * Rebuilds a Word document from its text, its styles and its pictures. Properties, comments, changes with their authors, ids of
+ * editing sessions, custom data, embedded files and links out of the document do not come along; changes are accepted. Throws for
+ * a damaged document.
+ */
+export async function cleanDocx(original: Uint8Array): Promise<CleanedDocx> {
+  const parts = await readParts(original);
+  const kept: ZipParts = new Map();
+  for (const [name, content] of parts) {
+    if (WORD_XML.test(name)) kept.set(name, Buffer.from(cleanWordXml(content)));
+    else if (PICTURE.test(name)) kept.set(name, await cleanPicture(name, content));
+  }
+  for (const [name, content] of parts)
+    if (RELATIONSHIPS.test(name)) kept.set(name, Buffer.from(cleanRelationships(name, content, kept)));
+  kept.set(CONTENT_TYPES, Buffer.from(contentTypes(parts.get(CONTENT_TYPES) ?? Buffer.of(), kept)));
+  const faults = [...parts.keys()].filter((name) => OTHER_MEDIA.test(name) && !PICTURE.test(name));
+  return { bytes: await writeParts(kept), removed: marksIn(parts), faults };
+}
+
+async function cleanPicture(name: string, content: Buffer): Promise<Buffer> {
+  const format = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
+  if (format === 'jpg' || format === 'jpeg') return Buffer.from(withoutJpegMetadata(content));
+  // BMP has no metadata.
+  if (format === 'bmp') return content;
+  return sharp(content, { animated: format === 'gif' }).toBuffer();
+}
+
+interface Relationship {
+  id: string;
+  type: string;
+  target: string;
+}
+
+/** The relationships of a part to parts that are kept. */
+function cleanRelationships(name: string, content: Buffer, kept: ZipParts): string {
+  const folder = name.replace(/_rels\/[^/]*$/, '');
+  const relationships = withXml(content, (root) =>
+    root.find("//*[local-name()='Relationship']").flatMap((node): Relationship[] => {
+      const attribute = (key: string) => node.get(`@${key}`)?.content ?? '';
+      if (attribute('TargetMode') === 'External') return [];
+      const target = attribute('Target');
+      const path = new URL(target, `file:///${folder}`).pathname.slice(1);
+      return kept.has(path) ? [{ id: attribute('Id'), type: attribute('Type'), target }] : [];
+    }),
+  );
+  const rows = relationships.map(({ id, type, target }) =>
+    element('Relationship', { Id: id, Type: type, Target: target }),
+  );
+  return xmlDocument(element('Relationships', { xmlns: `${PACKAGE}/relationships` }, ...rows));
+}
+
+/** The content types of the parts that are kept. */
+function contentTypes(content: Buffer, kept: ZipParts): string {
+  const rows = withXml(content, (root) =>
+    root.find('//*').flatMap((node) => {
+      const attribute = (key: string) => node.get(`@${key}`)?.content ?? '';
+      const [extension, part, type] = [attribute('Extension'), attribute('PartName'), attribute('ContentType')];
+      if (extension) return [element('Default', { Extension: extension, ContentType: type })];
+      return kept.has(part.slice(1)) ? [element('Override', { PartName: part, ContentType: type })] : [];
+    }),
+  );
+  return xmlDocument(element('Types', { xmlns: `${PACKAGE}/content-types` }, ...rows));
+}
+
+/** The kinds of marks in a document, for the report. */
+function marksIn(parts: ZipParts): RemovedMark[] {
+  const names = [...parts.keys()];
+  const document = parts.get('word/document.xml')?.toString('utf8') ?? '';
+  const hasPart = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  const found: [RemovedMark, boolean][] = [
+    ['properties', hasPart(/^docProps\/|^customXml\/|^docMetadata\//)],
+    ['comments', hasPart(/^word\/(?:comments|people)/)],
+    ['changes', /<w:(?:ins|del|moveFrom|moveTo)\b|<w:\w+Change\b/.test(document)],
+    ['fields', /ADDIN|<w:hyperlink[^>]* r:id=/.test(document)],
+    ['attachments', hasPart(/^word\/(?:embeddings|activeX)\//)],
+    ['pictures', names.some((name) => PICTURE.test(name) && hasPictureMetadata(parts.get(name)))],
+  ];
+  return found.flatMap(([mark, isThere]) => (isThere ? [mark] : []));
+}
+
+function hasPictureMetadata(content: Buffer | undefined): boolean {
+  return (
+    content !== undefined && /Exif\0|<x:xmpmeta|tEXt|iTXt|eXIf/.test(content.subarray(0, 65_536).toString('latin1'))
+  );
+}

@@ -1,0 +1,56 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RemovedMark } from '../../rules.ts';
+import { cleanDocx } from './clean-docx.ts';
+import { cleanPdf } from './clean-pdf.ts';
+import { readBackDocx, wordsLeftInDocx } from './verify-docx.ts';
+import { readBack, wordsLeftIn } from './verify-pdf.ts';
+
+/** Input of the worker. */
+export interface CleaningTask {
+  bytes: Uint8Array;
+  format: 'pdf' | 'docx';
+  /** Words that identify the authors: names, addresses, affiliations. */
+  identity: string[];
+}
+
+/** Reply of the worker. */
+export interface CleaningReply {
+  /** The clean copy. */
+  bytes: Uint8Array;
+  removed: RemovedMark[];
+  /** The text of the copy: of each page of a PDF, or of the whole Word document. */
+  texts: string[];
+  /** Why the copy must not be used; empty for a clean one. For the log, not for people. */
+  faults: string[];
+}
+
+/** Runs in a worker thread: cleans one file, reads the copy with other code, posts both, and ends. */
+function clean({ format, ...task }: CleaningTask): Promise<CleaningReply> {
+  return format === 'pdf' ? cleanedPdf(task) : cleanedDocx(task);
+}
+
+async function cleanedPdf({ bytes, identity }: Omit<CleaningTask, 'format'>): Promise<CleaningReply> {
+  const original = await readBack(bytes);
+  const copy = await cleanPdf(bytes);
+  const { pages, leftovers } = await readBack(copy.bytes);
+  const faults = [...leftovers];
+  if (copy.hasHiddenLayers) faults.push('hidden layers');
+  if (pages.length !== original.pages.length) faults.push('another number of pages');
+  else if (pages.join('\f') !== original.pages.join('\f')) faults.push('another text');
+  faults.push(...wordsLeftIn(copy.bytes, identity, pages.join('\n')).map((word) => `the word ${word}`));
+  return { bytes: copy.bytes, removed: copy.removed, texts: pages, faults };
+}
+
+async function cleanedDocx({ bytes, identity }: Omit<CleaningTask, 'format'>): Promise<CleaningReply> {
+  const original = await readBackDocx(bytes);
+  const copy = await cleanDocx(bytes);
+  const read = await readBackDocx(copy.bytes);
+  const faults = [...copy.faults, ...read.leftovers];
+  if (read.text !== original.text) faults.push('another text');
+  faults.push(...wordsLeftInDocx(read, identity).map((word) => `the word ${word}`));
+  return { bytes: copy.bytes, removed: copy.removed, texts: [read.text], faults };
+}
+
+// Nothing has to be fetched; without `fetch` no document can make the library do so.
+Reflect.deleteProperty(globalThis, 'fetch');
+parentPort?.postMessage(await clean(workerData as CleaningTask));

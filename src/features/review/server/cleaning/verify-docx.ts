@@ -1,0 +1,46 @@
+import { withXml, wordText } from './word-xml.ts';
+import { readParts, type ZipParts } from './zip-parts.ts';
+
+/** A Word document as it is read for verification. */
+export interface ReadDocx {
+  /** The text of its main part, notes, headers and footers, with changes accepted. */
+  text: string;
+  /** Traces of people, programs and places outside; empty for a clean document. */
+  leftovers: string[];
+  parts: ZipParts;
+}
+
+const TEXT_PART = /^word\/(?:document|footnotes|endnotes|(?:header|footer)\d*)\.xml$/;
+const EXPECTED = /^\[Content_Types\]\.xml$|^_rels\/\.rels$|^word\/(?:[\w.]+\.xml|_rels\/|media\/|theme\/|charts\/)/;
+const TRACES = [
+  "//@*[local-name()='author' or local-name()='date' or local-name()='initials' or local-name()='paraId' or starts-with(local-name(), 'rsid')]",
+  "//*[local-name()='ins' or local-name()='del' or local-name()='moveFrom' or local-name()='commentReference' or local-name()='rsids']",
+  "//@TargetMode[.='External']",
+  '//comment()',
+];
+
+/** Opens every part of a Word document, and lists whatever in it could name a person without being part of the text. */
+export async function readBackDocx(bytes: Uint8Array): Promise<ReadDocx> {
+  const parts = await readParts(bytes);
+  const leftovers = [...parts.keys()].filter((name) => !EXPECTED.test(name));
+  const texts: string[] = [];
+  for (const name of [...parts.keys()].toSorted()) {
+    const content = parts.get(name) ?? Buffer.of();
+    if (TEXT_PART.test(name)) texts.push(wordText(content));
+    if (!/\.(?:xml|rels)$/.test(name)) continue;
+    for (const trace of TRACES)
+      if (withXml(content, (root) => root.find(trace).length > 0)) leftovers.push(`${name} has ${trace}`);
+  }
+  return { text: texts.join('\n').trim(), leftovers, parts };
+}
+
+/** The words in a document outside of its text: in attributes, pictures and parts that have no text. */
+export function wordsLeftInDocx({ parts, text }: ReadDocx, words: readonly string[]): string[] {
+  const sought = words.filter((word) => !text.toLowerCase().includes(word.toLowerCase()));
+  const contents = [...parts.values()];
+  return sought.filter((word) =>
+    [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')].some((spelling) =>
+      contents.some((content) => content.includes(spelling)),
+    ),
+  );
+}

@@ -1,0 +1,145 @@
+import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlText, type XmlTreeNode } from 'libxml2-wasm';
+import { XML_DECLARATION, xmlEscaped } from '#base/xml-elements.ts';
+
+const STRICT = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE;
+
+/** Elements that hold changes, comments and traces of people and programs, by local name. They go with all that is in them. */
+const DROPPED = new Set(
+  [
+    'del moveFrom cellDel commentRangeStart commentRangeEnd commentReference annotationRef proofErr permStart permEnd',
+    'moveFromRangeStart moveFromRangeEnd moveToRangeStart moveToRangeEnd dataBinding alias tag rsids docVars attachedTemplate',
+    'mailMerge documentProtection writeProtection docId trackRevisions nsid tmpl externalData lastRenderedPageBreak',
+  ].flatMap((list) => list.split(' ')),
+);
+const DROPPED_PATTERN = /Change$|^customXml(?:Ins|Del|MoveFrom|MoveTo)Range/;
+/** Elements whose content stays without them. */
+const UNWRAPPED = new Set(['ins', 'moveTo', 'smartTag', 'customXml']);
+const DROPPED_ATTRIBUTES = /^(?:rsid\w*|paraId|textId|durableId|author|date|dateUtc|initials)$/;
+/** Fields that name people, files or libraries of references; their results stay. */
+const FORBIDDEN_FIELD =
+  /^\s*(?:ADDIN|HYPERLINK|INCLUDEPICTURE|INCLUDETEXT|LINK|FILENAME|AUTHOR|LASTSAVEDBY|DOCPROPERTY|DOCVARIABLE|USERNAME|USERINITIALS|USERADDRESS|TEMPLATE|COMMENTS|TITLE|SUBJECT|KEYWORDS)\b/i;
+const FIELD_PARTS = "//*[local-name()='fldChar' or local-name()='instrText']";
+const FIELD_PARTS_WITHIN = `.${FIELD_PARTS}`;
+
+/** Parses an XML part, calls `work`, and frees the document. Throws for anything but XML. */
+export function withXml<T>(bytes: Uint8Array, work: (root: XmlElement) => T): T {
+  const document = XmlDocument.fromBuffer(bytes, { option: STRICT });
+  try {
+    return work(document.root);
+  } finally {
+    document.dispose();
+  }
+}
+
+/**
+ * Rewrites a part of WordprocessingML element by element: changes are accepted, and comments, ids of editing sessions, names of
+ * people, data bindings and the codes of telling fields are left out. The text of the accepted document stays as it is.
+ */
+export function cleanWordXml(part: Uint8Array): string {
+  return withXml(part, (root) => {
+    const writer = new Writer(keptFieldParts(root));
+    return `${XML_DECLARATION}${writer.element(root, root.namespaces)}`;
+  });
+}
+
+/** The text of a part with all changes accepted, a line for each paragraph. */
+export function wordText(part: Uint8Array): string {
+  return withXml(part, (root) => {
+    const texts =
+      "//*[local-name()='t' or local-name()='p'][not(ancestor::*[local-name()='del' or local-name()='moveFrom'])]";
+    return root
+      .find(texts)
+      .map((node) => (node instanceof XmlElement && node.name === 'p' ? '\n' : node.content))
+      .join('')
+      .trim();
+  });
+}
+
+/** Whether each `fldChar` and `instrText`, in the order of the document, belongs to a field that stays. */
+function keptFieldParts(root: XmlElement): boolean[] {
+  const kept: boolean[] = [];
+  const open: { indexes: number[]; code: string }[] = [];
+  for (const [index, node] of root.find(FIELD_PARTS).entries()) {
+    kept.push(true);
+    if (!(node instanceof XmlElement)) continue;
+    const kind = node.attrs.find(({ name }) => name === 'fldCharType')?.value;
+    if (kind === 'begin') open.push({ indexes: [], code: '' });
+    const field = open.at(-1);
+    field?.indexes.push(index);
+    if (field && node.name === 'instrText') field.code += node.content;
+    if (kind !== 'end' || !field) continue;
+    open.pop();
+    if (FORBIDDEN_FIELD.test(field.code)) for (const part of field.indexes) kept[part] = false;
+  }
+  return kept;
+}
+
+type Namespaces = Record<string, string>;
+
+class Writer {
+  private next = 0;
+  private readonly keptFields: readonly boolean[];
+
+  constructor(keptFields: readonly boolean[]) {
+    this.keptFields = keptFields;
+  }
+
+  /** `namespaces` have to be declared on the element. */
+  element(element: XmlElement, namespaces: Namespaces): string {
+    const { name, prefix } = element;
+    if (name === 'fldChar' || name === 'instrText') {
+      const isKept = this.keptFields[this.next] ?? false;
+      this.next += 1;
+      if (!isKept) return '';
+    } else if (this.isDropped(element)) {
+      this.next += element.find(FIELD_PARTS_WITHIN).length;
+      return '';
+    }
+    if (isUnwrapped(element)) return this.children(element, { ...namespaces, ...element.localNamespaces });
+    const tag = prefix ? `${prefix}:${name}` : name;
+    const declarations = Object.entries({ ...namespaces, ...element.localNamespaces }).map(
+      ([key, uri]) => ` xmlns${key ? `:${key}` : ''}="${xmlEscaped(uri)}"`,
+    );
+    return `<${tag}${declarations.join('')}${attributesOf(element)}>${this.children(element, {})}</${tag}>`;
+  }
+
+  private children(element: XmlElement, namespaces: Namespaces): string {
+    let written = '';
+    for (let node: XmlTreeNode | null = element.firstChild; node; node = node.next) {
+      if (node instanceof XmlElement) written += this.element(node, namespaces);
+      else if (node instanceof XmlText || node instanceof XmlCData) written += xmlEscaped(node.content);
+    }
+    return written;
+  }
+
+  private isDropped(element: XmlElement): boolean {
+    const { name } = element;
+    if (DROPPED.has(name) || DROPPED_PATTERN.test(name)) return true;
+    // The mark of an inserted paragraph or row has no content.
+    return (name === 'ins' || name === 'moveTo') && element.firstChild === null;
+  }
+}
+
+function isUnwrapped(element: XmlElement): boolean {
+  const { name, attrs } = element;
+  if (UNWRAPPED.has(name)) return true;
+  // A link out of the document; one to a place in it stays.
+  if (name === 'hyperlink') return attrs.some((attr) => attr.name === 'id');
+  return name === 'fldSimple' && FORBIDDEN_FIELD.test(attrs.find((attr) => attr.name === 'instr')?.value ?? '');
+}
+
+function attributesOf(element: XmlElement): string {
+  const isPicture = element.name === 'docPr' || element.name === 'cNvPr';
+  return element.attrs
+    .filter(({ name }) => !DROPPED_ATTRIBUTES.test(name) && !(isPicture && name === 'title'))
+    .map(({ name, prefix, value }) => {
+      const shown = isPicture && (name === 'name' || (name === 'descr' && isTelling(value))) ? 'Picture' : value;
+      return ` ${prefix ? `${prefix}:` : ''}${name}="${xmlEscaped(shown)}"`;
+    })
+    .join('');
+}
+
+/** Whether the description of a picture is a path or an address instead of words for those who cannot see it. */
+function isTelling(description: string): boolean {
+  return /[\\@]|:\/\/|^\w:|\.\w{3,4}$/.test(description.trim());
+}
