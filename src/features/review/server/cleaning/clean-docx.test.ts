@@ -3,11 +3,12 @@ import { Document, Footer, Packer, Paragraph, TextRun } from 'docx';
 import { describe, expect, test } from 'vitest';
 import { aZip } from '#testing/docx.ts';
 import { aNoisyPicture } from '#testing/pictures.ts';
-import { cleanDocx } from './clean-docx.ts';
+import { cleanDocx as cleanParts } from './clean-docx.ts';
 import { readBackDocx, wordsLeftInDocx } from './verify-docx.ts';
 import { readParts } from './zip-parts.ts';
 
 const MARK = 'Mukamarker';
+const cleanDocx = async (document: Uint8Array) => cleanParts(await readParts(document));
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const W14 = 'http://schemas.microsoft.com/office/word/2010/wordml';

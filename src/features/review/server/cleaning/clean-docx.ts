@@ -3,7 +3,7 @@ import { element, xmlDocument } from '#base/xml-elements.ts';
 import type { RemovedMark } from '../../rules.ts';
 import { withoutJpegMetadata } from './jpeg.ts';
 import { cleanWordXml, withXml } from './word-xml.ts';
-import { readParts, writeParts, type ZipParts } from './zip-parts.ts';
+import { writeParts, type ZipParts } from './zip-parts.ts';
 
 /** The parts that make up the document itself (ECMA-376-1, 11.3). All others are left out, known or not. */
 const WORD_XML =
@@ -25,20 +25,21 @@ export interface CleanedDocx {
 /**
  * Rebuilds a Word document from its text, its styles and its pictures. Properties, comments, changes with their authors, ids of
  * editing sessions, custom data, embedded files and links out of the document do not come along; changes are accepted. Throws for
- * a damaged document.
+ * a damaged document. The parts of the original are removed as they are read, because they are large.
  */
-export async function cleanDocx(original: Uint8Array): Promise<CleanedDocx> {
-  const parts = await readParts(original);
+export async function cleanDocx(parts: ZipParts): Promise<CleanedDocx> {
+  const removed = marksIn(parts);
+  const faults = [...parts.keys()].filter((name) => OTHER_MEDIA.test(name) && !PICTURE.test(name));
   const kept: ZipParts = new Map();
   for (const [name, content] of parts) {
     if (WORD_XML.test(name)) kept.set(name, Buffer.from(cleanWordXml(content)));
     else if (PICTURE.test(name)) kept.set(name, await cleanPicture(name, content));
+    if (kept.has(name)) parts.delete(name);
   }
   for (const [name, content] of parts)
     if (RELATIONSHIPS.test(name)) kept.set(name, Buffer.from(cleanRelationships(name, content, kept)));
   kept.set(CONTENT_TYPES, Buffer.from(contentTypes(parts.get(CONTENT_TYPES) ?? Buffer.of(), kept)));
-  const faults = [...parts.keys()].filter((name) => OTHER_MEDIA.test(name) && !PICTURE.test(name));
-  return { bytes: await writeParts(kept), removed: marksIn(parts), faults };
+  return { bytes: await writeParts(kept), removed, faults };
 }
 
 async function cleanPicture(name: string, content: Buffer): Promise<Buffer> {

@@ -23,15 +23,21 @@ const TRACES = [
 export async function readBackDocx(bytes: Uint8Array): Promise<ReadDocx> {
   const parts = await readParts(bytes);
   const leftovers = [...parts.keys()].filter((name) => !EXPECTED.test(name));
-  const texts: string[] = [];
-  for (const name of [...parts.keys()].toSorted()) {
-    const content = parts.get(name) ?? Buffer.of();
-    if (TEXT_PART.test(name)) texts.push(wordText(content));
+  for (const [name, content] of parts) {
     if (!/\.(?:xml|rels)$/.test(name)) continue;
     for (const trace of TRACES)
       if (withXml(content, (root) => root.find(trace).length > 0)) leftovers.push(`${name} has ${trace}`);
   }
-  return { text: texts.join('\n').trim(), leftovers, parts };
+  return { text: textOfDocx(parts), leftovers, parts };
+}
+
+/** The text of a document's main part, notes, headers and footers, with changes accepted. */
+export function textOfDocx(parts: ZipParts): string {
+  const names = [...parts.keys()].filter((name) => TEXT_PART.test(name)).toSorted();
+  return names
+    .map((name) => wordText(parts.get(name) ?? Buffer.of()))
+    .join('\n')
+    .trim();
 }
 
 /** The words in a document outside of its text: in attributes, pictures and parts that have no text. */
