@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import { expectAccessibleEverywhere, expectNoOverhang } from './support/accessible.ts';
-import { anEditorAt, expect, newPage, test } from './support/people.ts';
-import { submitsByApi } from './support/submission.ts';
+import { anAuthorAt, anEditorAt, expect, newPage, test } from './support/people.ts';
+import { aPdfNamed, submitsByApi } from './support/submission.ts';
 
 test('an editor makes the copy of a manuscript for reviewers, and sees by what its authors can be recognised', async ({
   browser,
@@ -30,4 +30,26 @@ test('an editor makes the copy of a manuscript for reviewers, and sees by what i
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   const copy = await PDFDocument.load(Buffer.concat(chunks), { updateMetadata: false });
   expect([copy.getTitle(), copy.getAuthor(), copy.getProducer()]).toEqual([undefined, undefined, undefined]);
+});
+
+test('an author reads in the wizard what is removed for reviewers and what to change, and goes on', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
+  await anAuthorAt(page);
+  await page.goto('/submission?step=2');
+  await page.getByLabel('Full name').fill('Eric Nshimiyimana');
+  await page.goto('/submission?step=3');
+  await page
+    .getByRole('region', { name: 'Manuscript File' })
+    .locator('input[type=file]')
+    .setInputFiles(await aPdfNamed('paper.pdf', 'Rain by Eric Nshimiyimana'));
+  const report = page.getByRole('region', { name: 'For the reviewers' });
+  await expect(report.getByText(/^We will remove: document properties/)).toBeVisible();
+  await expect(report.getByRole('listitem').filter({ hasText: 'Rain by Eric Nshimiyimana' })).toBeVisible();
+  await expectNoOverhang(page, 'report for authors');
+  await expectAccessibleEverywhere(page, 'report for authors');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Submit Manuscript' })).toBeVisible();
 });

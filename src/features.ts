@@ -1,3 +1,4 @@
+import { anonymityFeature } from '#features/anonymity/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { organisationsFeature } from '#features/organisations/server/feature.ts';
 import { reviewFeature } from '#features/review/server/feature.ts';
@@ -46,6 +47,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with((core) => mailFeature({ ...core, transport, show, sender: async (tx) => (await core.journal.read(tx)).name }))
     .with(accountsFeature)
     .with(filesFeature)
+    .with(anonymityFeature)
     .with(topicsFeature)
     .with(organisationsFeature)
     .with(boardFeature)

@@ -7,7 +7,7 @@ import { aZip } from '#testing/docx.ts';
 /** Time and memory of a copy for reviewers, of a PDF and a Word document of 25 MB with photographs. */
 const MEGABYTE = 1e6;
 const SIZE = 25 * MEGABYTE;
-const WORKER = new URL('../../src/features/review/server/cleaning/cleaning-worker.ts', import.meta.url);
+const WORKER = new URL('../../src/features/anonymity/server/cleaning/cleaning-worker.ts', import.meta.url);
 const WORDS = 'words of a long manuscript '.repeat(6);
 
 async function aPhotograph(): Promise<Buffer> {

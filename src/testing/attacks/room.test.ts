@@ -32,6 +32,7 @@ const GO_ON = [
   'PUT /issues/:id',
   'PUT /issues/:id/contents',
   'POST /submission/:id/withdraw',
+  'POST /submission/anonymity-report',
   'POST /submission/bulk',
   'POST /submission/bulk/letters',
   'POST /submission/bulk/letters/preview',

@@ -114,6 +114,12 @@ function idOf(fileUrl: string): string {
   return fileUrl.split('/').at(-1) ?? '';
 }
 
+/** Returns the id of the upload that an address names; undefined for any other text. */
+export function uploadIdOf(fileUrl: string): UploadId | undefined {
+  const id = idOf(fileUrl);
+  return isId<'upload'>(id) ? id : undefined;
+}
+
 function idsOf(fileUrls: string[]): UploadId[] {
   return fileUrls.map(idOf).filter(isId<'upload'>);
 }

@@ -13,8 +13,8 @@ export function reviewEndpoints({ db, blindCopies }: { db: Database; blindCopies
   return [
     endpoint(contract.blindCopy, async ({ params }, { actor }) => {
       await mayHandle(actor, params.id);
-      const { bytes, isClean, removed, findings } = await blindCopies.of(params.id, params.fileId);
-      return { data: { isClean, removed, findings, size: bytes.length } };
+      const { isClean, removed, findings } = await blindCopies.of(params.id, params.fileId);
+      return { data: { isClean, removed, findings } };
     }),
     endpoint(contract.blindFile, async ({ params }, { actor }) => {
       await mayHandle(actor, params.id);

@@ -1,6 +1,9 @@
 import { EyeOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#features/accounts/client.ts';
+import type { AnonymityReport } from '#features/anonymity/contract.ts';
+import { anonymityTexts } from '#features/anonymity/texts.ts';
+import { Findings } from '#features/anonymity/widgets/findings.tsx';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +11,6 @@ import { Refusal } from '#ui/field.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { reviewClient } from '../client.ts';
-import type { BlindCopy } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
 
 const texts = reviewTexts.blindCopy;
@@ -35,7 +37,7 @@ interface FileCopyProps {
 }
 
 function FileCopy({ submissionId, fileId, fileName }: FileCopyProps) {
-  const [copy, setCopy] = useState<BlindCopy>();
+  const [copy, setCopy] = useState<AnonymityReport>();
   const { busy, refusal, submit } = useRefusal(texts.failed);
   const make = () => void submit(async () => setCopy(await client.blindCopy(submissionId, fileId)));
   const download = () =>
@@ -56,7 +58,7 @@ function FileCopy({ submissionId, fileId, fileName }: FileCopyProps) {
   );
 }
 
-function Report({ copy: { isClean, removed, findings } }: { copy: BlindCopy }) {
+function Report({ copy: { isClean, removed, findings } }: { copy: AnonymityReport }) {
   return (
     <div className="grid gap-2 text-sm" aria-live="polite">
       <p>
@@ -69,21 +71,14 @@ function Report({ copy: { isClean, removed, findings } }: { copy: BlindCopy }) {
         <p>
           {removed.length === 0
             ? texts.nothingRemoved
-            : `${texts.removed}: ${removed.map((mark) => texts.kinds.removed[mark]).join('; ')}.`}
+            : `${texts.removed}: ${removed.map((mark) => anonymityTexts.report.kinds.removed[mark]).join('; ')}.`}
         </p>
       )}
       {findings.length === 0 && <p>{texts.noFindings}</p>}
       {findings.length > 0 && (
         <>
           <p className="font-medium">{texts.findings}</p>
-          <ul className="grid list-disc gap-1 pl-5">
-            {findings.map(({ kind, page, excerpt }) => (
-              <li key={`${kind} ${page} ${excerpt}`}>
-                {texts.kinds.findings[kind]}
-                {page !== null && `, ${texts.page(page)}`}: <q className="font-serif">{excerpt}</q>
-              </li>
-            ))}
-          </ul>
+          <Findings findings={findings} />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
-import type { Dispatch, SetStateAction } from 'react';
+import { type Dispatch, Fragment, type SetStateAction } from 'react';
+import { AnonymityReport } from '#features/anonymity/widgets/anonymity-report.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import { FILE_TYPES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
@@ -15,6 +16,7 @@ interface FilesProps {
 }
 
 export function FilesStep({ draft, setDraft, uploads, errors }: FilesProps) {
+  const manuscript = draft.files.findLast(({ fileType }) => fileType === 'MANUSCRIPT');
   const remove = (removed: AttachedFile) =>
     setDraft((current) => ({
       ...current,
@@ -23,15 +25,19 @@ export function FilesStep({ draft, setDraft, uploads, errors }: FilesProps) {
   return (
     <div className="grid gap-8">
       {FILE_TYPES.map((fileType) => (
-        <UploadSlot
-          key={fileType}
-          fileType={fileType}
-          files={draft.files.filter((file) => file.fileType === fileType)}
-          uploads={uploads}
-          isRequired={submissionTexts.slots[fileType].required}
-          error={slotError(draft.files, fileType, errors)}
-          onRemove={remove}
-        />
+        <Fragment key={fileType}>
+          <UploadSlot
+            fileType={fileType}
+            files={draft.files.filter((file) => file.fileType === fileType)}
+            uploads={uploads}
+            isRequired={submissionTexts.slots[fileType].required}
+            error={slotError(draft.files, fileType, errors)}
+            onRemove={remove}
+          />
+          {fileType === 'MANUSCRIPT' && manuscript && (
+            <AnonymityReport key={manuscript.fileUrl} fileUrl={manuscript.fileUrl} authors={draft.authors} />
+          )}
+        </Fragment>
       ))}
     </div>
   );

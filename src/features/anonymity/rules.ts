@@ -11,6 +11,9 @@ export const REMOVED_MARKS = [
 ] as const;
 export type RemovedMark = (typeof REMOVED_MARKS)[number];
 
+/** Authors in one report. */
+export const MAX_PEOPLE = 100;
+
 /** Kinds of places in a manuscript by which its authors could be recognised. */
 export const FINDING_KINDS = [
   'name',

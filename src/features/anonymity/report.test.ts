@@ -1,0 +1,51 @@
+import { Document, Packer, Paragraph } from 'docx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, anUpload, type Person } from '#testing/makers.ts';
+import { anonymityClient } from './client.ts';
+
+const journal = testJournal();
+let author: Person;
+beforeAll(async () => {
+  author = await anAuthor(journal);
+});
+
+const claudine = { fullName: 'Claudine Mukamana', email: 'claudine@example.org', affiliation: 'University of Rwanda' };
+const report = (fileUrl: string, person = author) =>
+  anonymityClient(journal.as(person.token)).report({ fileUrl, authors: [claudine] });
+
+async function aDocument(person: Person, ...lines: string[]) {
+  const children = lines.map((line) => new Paragraph(line));
+  const bytes = await Packer.toBuffer(new Document({ creator: 'Claudine Mukamana', sections: [{ children }] }));
+  return (await anUpload(journal, person.token, 'paper.docx', bytes)).fileUrl;
+}
+
+describe('the report on an upload', () => {
+  test('tells its author what is removed for reviewers, and what to change', async () => {
+    const fileUrl = await aDocument(
+      author,
+      'Soil and Tenure',
+      'Claudine Mukamana',
+      'In our previous work we found soil.',
+    );
+    const { isClean, removed, findings } = await report(fileUrl);
+    expect([isClean, removed]).toEqual([true, ['properties']]);
+    expect(findings.map(({ kind }) => kind)).toEqual(['name', 'ownWork']);
+  });
+
+  test('uses nothing up: the file can be submitted afterwards, and the report read again', async () => {
+    const fileUrl = await aDocument(author, 'Soil');
+    expect(await report(fileUrl)).toEqual(await report(fileUrl));
+    expect(await journal.services.files.unattached(author.id, [fileUrl])).toHaveProperty('size', 1);
+  });
+
+  test('is refused for uploads of others and for what is no address', async () => {
+    const other = await anAuthor(journal);
+    const refused = { issues: [{ path: 'fileUrl' }] };
+    await expect(report(await aDocument(other, 'Soil'))).rejects.toMatchObject(refused);
+    for (const fileUrl of ['', 'nothing', '/api/v1/submission/upload/00000000-0000-4000-8000-000000000000'])
+      await expect(report(fileUrl)).rejects.toMatchObject(refused);
+    const visitor = anonymityClient(journal.as()).report({ fileUrl: 'x', authors: [] });
+    await expect(visitor).rejects.toMatchObject({ failure: 'unauthenticated' });
+  });
+});

@@ -1,0 +1,57 @@
+import { AppError } from '#base/errors.ts';
+import type { Upload } from '#features/files/server/service.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { inFileThread, UnreadableFile } from '#platform/threads/file-thread.ts';
+import { findingsIn, type Identity, identifyingWords } from '../identity.ts';
+import type { Finding, RemovedMark } from '../rules.ts';
+import { anonymityTexts } from '../texts.ts';
+import type { CleaningReply, CleaningTask } from './cleaning/cleaning-worker.ts';
+
+const WORKER = new URL('./cleaning/cleaning-worker.ts', import.meta.url);
+
+export interface AnonymityNeeds {
+  store: FileStore;
+  log: Log;
+}
+
+/** A copy of a file for reviewers. */
+export interface BlindCopy {
+  bytes: Uint8Array;
+  isClean: boolean;
+  removed: RemovedMark[];
+  findings: Finding[];
+}
+
+export type Anonymity = ReturnType<typeof anonymityService>;
+
+/** Copies of files for reviewers: cleaned by one library, verified by another, and searched for the authors' names. */
+export function anonymityService({ store, log }: AnonymityNeeds) {
+  let last: Promise<unknown> = Promise.resolve();
+
+  const clean = (task: CleaningTask): Promise<CleaningReply> =>
+    inFileThread<CleaningReply>(WORKER, task).catch((error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+      throw new AppError('refused', 'UNREADABLE', anonymityTexts.errors.unreadable, { cause: error });
+    });
+
+  const make = async (file: Pick<Upload, 'storageKey' | 'format'>, people: Identity[]): Promise<BlindCopy> => {
+    const { format, storageKey } = file;
+    const task = { bytes: await store.bytes(storageKey), format, identity: identifyingWords(people) };
+    const { texts, faults, ...copy } = await clean(task);
+    if (faults.length > 0) log.warn({ format, faults: faults.length }, 'a copy for reviewers is not clean');
+    const findings = findingsIn(texts, people).map((finding) =>
+      format === 'pdf' ? finding : { ...finding, page: null },
+    );
+    return { ...copy, isClean: faults.length === 0, findings };
+  };
+
+  return {
+    /** Makes the copy of a file, one at a time, so that large files do not add up in memory. 422 for a damaged one. */
+    copyOf(file: Pick<Upload, 'storageKey' | 'format'>, people: Identity[]): Promise<BlindCopy> {
+      const made = last.then(() => make(file, people));
+      last = made.catch(() => {});
+      return made;
+    },
+  };
+}
