@@ -32,7 +32,7 @@ test('an editor makes the copy of a manuscript for reviewers, and sees by what i
   expect([copy.getTitle(), copy.getAuthor(), copy.getProducer()]).toEqual([undefined, undefined, undefined]);
 });
 
-test('an author reads in the wizard what is removed for reviewers and what to change, and goes on', async ({
+test('an author reads in the wizard what is removed for reviewers and what to change, and continues', async ({
   browser,
   baseURL,
 }) => {

@@ -39,7 +39,7 @@ describe('the report on an upload', () => {
     expect(await journal.services.files.unattached(author.id, [fileUrl])).toHaveProperty('size', 1);
   });
 
-  test('is refused for uploads of others and for what is no address', async () => {
+  test('is refused for uploads of others, and for texts that are not an address', async () => {
     const other = await anAuthor(journal);
     const refused = { issues: [{ path: 'fileUrl' }] };
     await expect(report(await aDocument(other, 'Soil'))).rejects.toMatchObject(refused);
