@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openForText } from './open-for-text.ts';
 
 /** Input of the worker. */
 export interface PdfTextTask {
@@ -18,19 +18,7 @@ export interface PdfTextReply {
 
 /** Runs in a worker thread: reads the text of one PDF, posts it, and ends. */
 async function readText({ bytes, maxPages, maxCharacters }: PdfTextTask): Promise<PdfTextReply> {
-  const document = await getDocument({
-    data: bytes,
-    // Only the text is needed: nothing is rendered, fetched or compiled.
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    useWasm: false,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-    enableXfa: false,
-    maxImageSize: 0,
-    verbosity: 0,
-  }).promise;
+  const document = await openForText(bytes);
   let text = '';
   for (let number = 1; number <= Math.min(document.numPages, maxPages) && text.length < maxCharacters; number++) {
     const page = await document.getPage(number);

@@ -120,7 +120,8 @@ export function mergingService(needs: AccountNeeds) {
           .where(lt(accountMerges.mergedAt, daysAgo(clock())))
           .returning();
         const ids = old.map(({ fromId }) => fromId);
-        const gone = { passwordHash: null, authenticatorSecret: null, ...texts.deletedPerson, role: 'AUTHOR' as const };
+        // The name stays: what the account did was done by a person who is still here.
+        const gone = { passwordHash: null, authenticatorSecret: null, role: 'AUTHOR' as const };
         await tx.update(users).set(gone).where(inArray(users.id, ids));
       });
     },

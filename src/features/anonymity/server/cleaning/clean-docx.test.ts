@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Document, Footer, Packer, Paragraph, TextRun } from 'docx';
 import { describe, expect, test } from 'vitest';
 import { aZip } from '#testing/docx.ts';
-import { aNoisyPicture } from '#testing/pictures.ts';
+import { aNoisyPicture, blackPng } from '#testing/pictures.ts';
 import { cleanDocx as cleanParts } from './clean-docx.ts';
 import { readBackDocx, wordsLeftInDocx } from './verify-docx.ts';
 import { readParts } from './zip-parts.ts';
@@ -221,6 +221,16 @@ describe('a Word document is cleaned', () => {
     const again = await cleanDocx(bytes);
     expect([again.removed, again.bytes.length]).toEqual([[], bytes.length]);
     expect(Buffer.from(again.bytes).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  test('but not with a picture that unpacks to more than memory holds', async () => {
+    const parts = { 'word/media/image1.png': await blackPng(20_000, 20_000) };
+    const document = aZip({
+      '[Content_Types].xml': `<Types xmlns="${TYPES}"/>`,
+      'word/document.xml': body(''),
+      ...parts,
+    });
+    await expect(cleanDocx(document)).rejects.toThrow(/pixel limit/);
   });
 
   test('except when it has pictures that cannot be rewritten', async () => {

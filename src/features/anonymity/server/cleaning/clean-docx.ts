@@ -12,6 +12,8 @@ const PICTURE = /^word\/media\/[\w-]+\.(?:png|jpe?g|gif|tiff?|webp|bmp)$/i;
 /** Pictures that cannot be rewritten without losing them. */
 const OTHER_MEDIA = /^word\/media\//;
 const RELATIONSHIPS = /^(?:_rels\/\.rels|word\/(?:charts\/)?_rels\/[\w.]+\.rels)$/;
+/** Pixels of a picture; a small file may unpack to many more than fit into memory. */
+const MAX_PIXELS = 60_000_000;
 const CONTENT_TYPES = '[Content_Types].xml';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
@@ -47,7 +49,7 @@ async function cleanPicture(name: string, content: Buffer): Promise<Buffer> {
   if (format === 'jpg' || format === 'jpeg') return Buffer.from(withoutJpegMetadata(content));
   // BMP has no metadata.
   if (format === 'bmp') return content;
-  return sharp(content, { animated: format === 'gif' }).toBuffer();
+  return sharp(content, { animated: format === 'gif', limitInputPixels: MAX_PIXELS }).toBuffer();
 }
 
 interface Relationship {

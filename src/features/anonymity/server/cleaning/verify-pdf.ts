@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openForText } from '#platform/pdf/open-for-text.ts';
 
 /** A PDF as another library than the one that wrote it reads it. */
 export interface ReadPdf {
@@ -14,18 +14,7 @@ const MAX_CHARACTERS = 2_000_000;
 
 /** Reads a PDF with pdf.js: the text of its pages, and everything in it that could name a person without being on a page. */
 export async function readBack(bytes: Uint8Array): Promise<ReadPdf> {
-  const document = await getDocument({
-    data: bytes.slice(),
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    useWasm: false,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-    enableXfa: false,
-    maxImageSize: 0,
-    verbosity: 0,
-  }).promise;
+  const document = await openForText(bytes.slice());
   const leftovers: string[] = [];
   const { info, metadata } = (await document.getMetadata()) as { info: Record<string, unknown>; metadata: unknown };
   for (const name of [
