@@ -9,6 +9,10 @@ export const AnonymityReport = z.object({
   isClean: z.boolean(),
   /** Kinds of marks that are removed. */
   removed: z.array(z.enum(REMOVED_MARKS)),
+  /** Words of the text without the list of references. */
+  words: z.number(),
+  /** The language of the text (ISO 639-3); null when it is too short to say. */
+  language: z.nullable(z.string()),
   /** Places in the text by which the authors could be recognised. */
   findings: z.array(z.object({ kind: z.enum(FINDING_KINDS), page: z.nullable(z.number()), excerpt: z.string() })),
 });

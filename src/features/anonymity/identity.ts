@@ -74,6 +74,13 @@ export function findingsIn(pages: readonly string[], people: readonly Identity[]
   return [...unique.values()].slice(0, MAX_FINDINGS);
 }
 
+/** The text before the list of references, of all of it without one. */
+export function bodyOf(pages: readonly string[]): string {
+  const lines = pages.join('\n').split('\n');
+  const references = lines.findLastIndex((line) => REFERENCES.test(line.trim()));
+  return lines.slice(0, references < 0 ? undefined : references).join('\n');
+}
+
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
 
 interface Line {

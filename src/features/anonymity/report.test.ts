@@ -33,6 +33,17 @@ describe('the report on an upload', () => {
     expect(findings.map(({ kind }) => kind)).toEqual(['name', 'ownWork']);
   });
 
+  test('counts the words before the references, and recognises the language', async () => {
+    const english =
+      'We follow twelve hundred households over six seasons and ask whether the certificate changes anything. ';
+    const french =
+      'Nous suivons douze cents ménages pendant six saisons et demandons si le certificat change quelque chose. ';
+    const inEnglish = await aDocument(author, english.repeat(4), 'References', 'Uwase (2020). Soil and more soil.');
+    expect(await report(inEnglish)).toMatchObject({ words: 60, language: 'eng' });
+    expect(await report(await aDocument(author, french.repeat(4)))).toMatchObject({ language: 'fra' });
+    expect(await report(await aDocument(author, 'Soil'))).toMatchObject({ words: 1, language: null });
+  });
+
   test('uses nothing up: the file can be submitted afterwards, and the report read again', async () => {
     const fileUrl = await aDocument(author, 'Soil');
     expect(await report(fileUrl)).toEqual(await report(fileUrl));

@@ -19,6 +19,9 @@ export const reviewTexts = {
     findings: 'To be changed by the author',
     noFindings:
       'The text names none of the authors, as far as a program can tell. Please look through it yourself, too.',
+    words: (words: string, least: string, most: string) =>
+      `${words} words without the references; the guidelines ask for ${least} to ${most}.`,
+    language: (name: string) => `The text seems to be in ${name}, not in English.`,
     download: 'Download the copy',
     screenReaders: 'The copy of a PDF has no tags for screen readers.',
   },

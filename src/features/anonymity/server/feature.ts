@@ -16,8 +16,8 @@ export function anonymityFeature(core: Core & { files: Files }) {
     const upload = id && (await core.files.find(actor.id, id));
     if (!upload) throw invalid([{ path: 'fileUrl', message: anonymityTexts.errors.noUpload }]);
     const people = authors.map((author) => ({ ...author, orcid: null }));
-    const { isClean, removed, findings } = await anonymity.copyOf(upload, people);
-    return { data: { isClean, removed, findings } };
+    const { bytes: _, ...data } = await anonymity.copyOf(upload, people);
+    return { data };
   });
   return { services: { anonymity }, endpoints: [report], limits: Object.values(limits) } satisfies Feature;
 }

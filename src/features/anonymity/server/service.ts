@@ -7,6 +7,7 @@ import { findingsIn, type Identity, identifyingWords } from '../identity.ts';
 import type { Finding, RemovedMark } from '../rules.ts';
 import { anonymityTexts } from '../texts.ts';
 import type { CleaningReply, CleaningTask } from './cleaning/cleaning-worker.ts';
+import { type TextFacts, textFactsOf } from './text-facts.ts';
 
 const WORKER = new URL('./cleaning/cleaning-worker.ts', import.meta.url);
 
@@ -16,7 +17,7 @@ export interface AnonymityNeeds {
 }
 
 /** A copy of a file for reviewers. */
-export interface BlindCopy {
+export interface BlindCopy extends TextFacts {
   bytes: Uint8Array;
   isClean: boolean;
   removed: RemovedMark[];
@@ -43,7 +44,7 @@ export function anonymityService({ store, log }: AnonymityNeeds) {
     const findings = findingsIn(texts, people).map((finding) =>
       format === 'pdf' ? finding : { ...finding, page: null },
     );
-    return { ...copy, isClean: faults.length === 0, findings };
+    return { ...copy, ...textFactsOf(texts), isClean: faults.length === 0, findings };
   };
 
   return {

@@ -13,8 +13,8 @@ export function reviewEndpoints({ db, blindCopies }: { db: Database; blindCopies
   return [
     endpoint(contract.blindCopy, async ({ params }, { actor }) => {
       await mayHandle(actor, params.id);
-      const { isClean, removed, findings } = await blindCopies.of(params.id, params.fileId);
-      return { data: { isClean, removed, findings } };
+      const { bytes: _, fileName: __, mimeType: ___, ...data } = await blindCopies.of(params.id, params.fileId);
+      return { data };
     }),
     endpoint(contract.blindFile, async ({ params }, { actor }) => {
       await mayHandle(actor, params.id);

@@ -1,10 +1,12 @@
 import { EyeOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { grouped } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import type { AnonymityReport } from '#features/anonymity/contract.ts';
 import { anonymityTexts } from '#features/anonymity/texts.ts';
 import { Findings } from '#features/anonymity/widgets/findings.tsx';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
+import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
@@ -17,26 +19,26 @@ const texts = reviewTexts.blindCopy;
 const client = reviewClient(api);
 
 /** Copies of the current manuscript files for reviewers: made on request, with a report. */
-export function BlindCopies({ submission }: { submission: Pick<StaffSubmission, 'id' | 'files'> }) {
+export function BlindCopies({ submission }: { submission: Pick<StaffSubmission, 'id' | 'files' | 'articleType'> }) {
   const files = submission.files.filter(({ fileType, isReplaced }) => fileType === 'MANUSCRIPT' && !isReplaced);
   return (
     <div className="grid gap-3">
       <h3 className="text-base">{texts.title}</h3>
       <p className="text-sm text-faint">{files.length === 0 ? texts.none : texts.lead}</p>
       {files.map(({ id, fileName }) => (
-        <FileCopy key={id} submissionId={submission.id} fileId={id} fileName={fileName} />
+        <FileCopy key={id} submission={submission} fileId={id} fileName={fileName} />
       ))}
     </div>
   );
 }
 
 interface FileCopyProps {
-  submissionId: string;
+  submission: Pick<StaffSubmission, 'id' | 'articleType'>;
   fileId: string;
   fileName: string;
 }
 
-function FileCopy({ submissionId, fileId, fileName }: FileCopyProps) {
+function FileCopy({ submission: { id: submissionId, articleType }, fileId, fileName }: FileCopyProps) {
   const [copy, setCopy] = useState<AnonymityReport>();
   const { busy, refusal, submit } = useRefusal(texts.failed);
   const make = () => void submit(async () => setCopy(await client.blindCopy(submissionId, fileId)));
@@ -48,7 +50,7 @@ function FileCopy({ submissionId, fileId, fileName }: FileCopyProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-sm wrap-anywhere">{fileName}</p>
-      {copy && <Report copy={copy} />}
+      {copy && <Report copy={copy} articleType={articleType} />}
       <Refusal>{refusal}</Refusal>
       <Button look="secondary" busy={busy} onClick={copy?.isClean ? download : make}>
         {busy ? texts.checking : copy?.isClean ? texts.download : texts.check}
@@ -58,7 +60,12 @@ function FileCopy({ submissionId, fileId, fileName }: FileCopyProps) {
   );
 }
 
-function Report({ copy: { isClean, removed, findings } }: { copy: AnonymityReport }) {
+interface ReportProps extends Pick<StaffSubmission, 'articleType'> {
+  copy: AnonymityReport;
+}
+
+function Report({ copy: { isClean, removed, findings, words, language }, articleType }: ReportProps) {
+  const [least, most] = ARTICLE_TYPES[articleType].words;
   return (
     <div className="grid gap-2 text-sm" aria-live="polite">
       <p>
@@ -74,6 +81,8 @@ function Report({ copy: { isClean, removed, findings } }: { copy: AnonymityRepor
             : `${texts.removed}: ${removed.map((mark) => anonymityTexts.report.kinds.removed[mark]).join('; ')}.`}
         </p>
       )}
+      <p>{texts.words(grouped(words), grouped(least), grouped(most))}</p>
+      {language && language !== 'eng' && <p>{texts.language(nameOfLanguage(language))}</p>}
       {findings.length === 0 && <p>{texts.noFindings}</p>}
       {findings.length > 0 && (
         <>
@@ -83,4 +92,8 @@ function Report({ copy: { isClean, removed, findings } }: { copy: AnonymityRepor
       )}
     </div>
   );
+}
+
+function nameOfLanguage(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
 }

@@ -224,7 +224,7 @@ describe('a Word document is cleaned', () => {
   });
 
   test('but not with a picture that unpacks to more than memory holds', async () => {
-    const parts = { 'word/media/image1.png': await blackPng(20_000, 20_000) };
+    const parts = { 'word/media/image1.png': blackPng(20_000, 20_000) };
     const document = aZip({
       '[Content_Types].xml': `<Types xmlns="${TYPES}"/>`,
       'word/document.xml': body(''),
