@@ -32,7 +32,8 @@ export function Popup({ open, onLeave, onInput, title, closeLabel, children, pla
           className={`fixed overflow-y-auto border-line bg-raised p-6 shadow-float ${PLACES[place]}`}
         >
           <Base.Title className="mb-4 pr-12 text-xl">{title}</Base.Title>
-          {children}
+          {/* The popup stays for a moment after it is closed, when its content would be that of another record. */}
+          {open && children}
           {/* Last, so that the first field has the focus and not the way out. */}
           <Base.Close
             aria-label={closeLabel}
