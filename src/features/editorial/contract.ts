@@ -121,6 +121,8 @@ const ManuscriptPage = z.object({
   similar: z.array(SimilarManuscript),
   /** Newest first. */
   similarity: z.array(SimilarityResult),
+  /** The names of the authors' institutions by ROR id, of those in the journal's copy of the registry. */
+  organisations: z.record(z.string(), z.string()),
 });
 export type ManuscriptPage = z.infer<typeof ManuscriptPage>;
 

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { editorialClient } from '#features/editorial/client.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAuthor, type Person } from '#testing/makers.ts';
+import { anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
 import { organisationsClient } from './client.ts';
 import { importOrganisations } from './server/import.ts';
 
@@ -69,6 +70,19 @@ describe('research organisations', () => {
     await importDump(DUMP);
     expect(await importDump([record('00286hs46', ['University of Rwanda'])])).toBe(1);
     expect(await search('ipar')).toEqual([]);
+  });
+
+  test('are named on the manuscript’s page by the ROR ids of its authors; one that the registry lacks is not', async () => {
+    await importDump(DUMP);
+    const person = { fullName: 'Claudine Mukamana', email: 'claudine@example.org', affiliation: 'Kigali' };
+    const authors = [
+      { ...person, ror: '00286hs46' },
+      { ...person, email: 'jean@example.org', ror: '05a28rw58' },
+    ];
+    const { number } = await aSubmission(journal, { authors });
+    const editor = await anEditor(journal);
+    const { organisations } = await editorialClient(journal.as(editor.token)).page(number);
+    expect(organisations).toEqual({ '00286hs46': 'University of Rwanda' });
   });
 
   test('are for people with an account, who enter three letters at least', async () => {

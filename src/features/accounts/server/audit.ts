@@ -1,4 +1,4 @@
-import { type AuditContext, type AuditKinds, textOf } from '#platform/records/audit.ts';
+import { type AuditContext, type AuditKind, type AuditKinds, textOf } from '#platform/records/audit.ts';
 import { accountTexts } from '../texts.ts';
 
 const { audit: texts, users } = accountTexts;
@@ -9,6 +9,12 @@ const roleIn = (payload: unknown, name: string) => {
   return roleNames[role] ?? role;
 };
 const personIn = (payload: unknown, { names }: AuditContext) => names.get(textOf(payload, 'userId')) ?? texts.somebody;
+
+/** An entry about the person in its payload. */
+const aboutPerson = (label: string, sentence: (person: string) => string): AuditKind => ({
+  label,
+  sentence: (payload, context) => sentence(personIn(payload, context)),
+});
 
 export const accountAudit: AuditKinds = {
   'account.erased': {
@@ -27,16 +33,7 @@ export const accountAudit: AuditKinds = {
     label: texts.labels.unconfirmed,
     sentence: (payload) => texts.unconfirmed((payload as { count: number }).count),
   },
-  'account.merged': {
-    label: texts.labels.merged,
-    sentence: (payload, context) => texts.merged(personIn(payload, context)),
-  },
-  'account.merge-undone': {
-    label: texts.labels.mergeUndone,
-    sentence: (payload, context) => texts.mergeUndone(personIn(payload, context)),
-  },
-  'account.factor-reset': {
-    label: texts.labels.factor,
-    sentence: (payload, context) => texts.factor(personIn(payload, context)),
-  },
+  'account.merged': aboutPerson(texts.labels.merged, texts.merged),
+  'account.merge-undone': aboutPerson(texts.labels.mergeUndone, texts.mergeUndone),
+  'account.factor-reset': aboutPerson(texts.labels.factor, texts.factor),
 };

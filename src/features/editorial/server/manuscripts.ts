@@ -5,6 +5,7 @@ import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Decision } from '#features/decisions/contract.ts';
 import { decisionsOn } from '#features/decisions/server/read.ts';
+import { organisationNames } from '#features/organisations/server/find.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { officeFor } from '#features/submissions/server/access.ts';
@@ -39,16 +40,21 @@ export function manuscriptPages({ db, byId, links, clock }: ManuscriptNeeds) {
       if (!row) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
       const submission = await byId(actor, row.id);
       const { manuscriptTitle: title, abstract, authors } = submission;
-      const [notes, assignments, decisions, mails, editors, tasks, similar, similarity] = await Promise.all([
-        notesOn(db, row.id),
-        assignmentsOf(db, row.id),
-        decisionsOn(db, row.id, { links, now: clock() }),
-        mailsAbout(db, row.id),
-        possibleEditors(db, row.id),
-        tasksOn(db, row.id),
-        similarManuscripts(db, { id: row.id, title, abstract, authors, readerId: actor.id }),
-        similarityOf(db, row.id),
-      ]);
+      const [notes, assignments, decisions, mails, editors, tasks, similar, similarity, organisations] =
+        await Promise.all([
+          notesOn(db, row.id),
+          assignmentsOf(db, row.id),
+          decisionsOn(db, row.id, { links, now: clock() }),
+          mailsAbout(db, row.id),
+          possibleEditors(db, row.id),
+          tasksOn(db, row.id),
+          similarManuscripts(db, { id: row.id, title, abstract, authors, readerId: actor.id }),
+          similarityOf(db, row.id),
+          organisationNames(
+            db,
+            authors.flatMap(({ ror }) => ror ?? []),
+          ),
+        ]);
       const timeline: Happening[] = [
         ...statusesOf(submission),
         ...notes,
@@ -67,6 +73,7 @@ export function manuscriptPages({ db, byId, links, clock }: ManuscriptNeeds) {
         tasks,
         similar,
         similarity,
+        organisations,
       };
     },
   };

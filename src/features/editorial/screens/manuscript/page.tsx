@@ -48,7 +48,7 @@ export default function ManuscriptScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start">
         <SidePanel key={submission.id} page={page} onChanged={reload} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">
-          <ManuscriptContent submission={submission} />
+          <ManuscriptContent submission={submission} organisations={page.organisations} />
           <Checks page={page} onChanged={reload} />
           <Tasks submissionId={submission.id} tasks={page.tasks} editors={page.editors} onChanged={reload} />
           <Timeline submissionId={submission.id} timeline={page.timeline} editors={page.editors} onChanged={reload} />
