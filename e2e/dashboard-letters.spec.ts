@@ -37,7 +37,8 @@ test('a letter goes out with a file, which its author opens; a mail is read agai
     const author = await newPage(browser, { baseURL: baseURL ?? '' });
     await returns(author, token);
     await author.goto(`/author/${number}`);
-    const link = author.getByRole('link', { name: 'marks.pdf' });
+    const message = author.getByRole('blockquote');
+    const link = message.getByRole('link', { name: 'marks.pdf' });
     const response = await author.request.get((await link.getAttribute('href')) ?? '');
     expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
   });

@@ -94,7 +94,8 @@ export default function OwnDetailScreen() {
           {message && (
             <blockquote className="mt-3">
               <p className="text-sm text-faint">{texts.editorsMessage}</p>
-              <OfficeNote>{message}</OfficeNote>
+              <OfficeNote>{message.note}</OfficeNote>
+              <LetterFileList files={message.files} />
             </blockquote>
           )}
           {status === 'PUBLISHED' && (
@@ -134,10 +135,10 @@ export default function OwnDetailScreen() {
 }
 
 /** The editors' latest message since the status last changed; undefined if the author made the last step. */
-function messageOf({ history }: OwnSubmission): string | undefined {
+function messageOf({ history }: OwnSubmission) {
   const lastStep = history.findLastIndex(({ from, to }) => from !== to);
-  const entries = history.slice(Math.max(lastStep, 0)).filter(({ note, byAuthor }) => note && !byAuthor);
-  return entries.at(-1)?.note ?? undefined;
+  const entries = history.slice(Math.max(lastStep, 0));
+  return entries.flatMap(({ note, byAuthor, files }) => (note && !byAuthor ? [{ note, files }] : [])).at(-1);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
