@@ -345,6 +345,7 @@ export const submissionTexts = {
     moreAuthors: (named: string, others: number) => `${named} and ${others} more`,
     empty: 'No submissions found',
     emptyHint: 'New manuscripts appear here as soon as they come in.',
+    emptyFilterHint: 'No manuscript matches this filter.',
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
     previous: 'Previous',
     next: 'Next',

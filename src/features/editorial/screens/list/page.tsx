@@ -27,7 +27,7 @@ import { RemoveDialog } from '../remove-dialog.tsx';
 import { StatusDialog } from '../status-dialog.tsx';
 import { submissionColumns } from './columns.tsx';
 import { SubmissionDetails } from './details.tsx';
-import { type AddressFilter, filterOf } from './filter.ts';
+import { type AddressFilter, chosenIn, filterOf } from './filter.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -80,7 +80,11 @@ export default function SubmissionsScreen() {
           <SavedFilters saved={loaded.saved} filter={loaded.filter} onChanged={reload} />
         </>
       )}
-      <Listing rows={loaded?.rows} words={texts} paging={{ total: loaded?.total ?? 0, perPage: PAGE_SIZE }}>
+      <Listing
+        rows={loaded?.rows}
+        words={loaded ? wordsFor(loaded.filter) : texts}
+        paging={{ total: loaded?.total ?? 0, perPage: PAGE_SIZE }}
+      >
         {(rows) => (
           <Rows
             rows={rows}
@@ -121,6 +125,9 @@ export default function SubmissionsScreen() {
     </div>
   );
 }
+
+const wordsFor = (filter: AddressFilter) =>
+  Object.keys(chosenIn(filter)).length > 0 ? { ...texts, emptyHint: texts.emptyFilterHint } : texts;
 
 /** The set with the member if it lacked it, and without it if it had it. */
 function toggled(set: ReadonlySet<string>, member: string): ReadonlySet<string> {
