@@ -331,6 +331,7 @@ describe('publication', () => {
     const [mail] = (await journal.mailsTo(authors[1]?.email ?? '')).slice(-1);
     expect(mail).toMatchObject({ subject: `Your article ${number} is published` });
     expect(mail?.text).toMatch(/Read the article http\S+\/article\//);
+    expect(mail?.html).toContain(`href="https://wa.me/?text=${encodeURIComponent(`http://`)}`);
     expect((await articlesClient(journal.as()).byNumber(number)).number).toBe(number);
   });
 

@@ -88,7 +88,7 @@ Please read it by {{dueDate}}: above all names, affiliations, numbers, tables an
 
 **How to cite it:** {{citation}}
 
-Please share the link with colleagues and on your institution’s pages.`,
+Please share it with colleagues and on your institution’s pages: {{shareLinks}}`,
   },
   statusChanged: {
     subject: 'News of your manuscript {{number}}',

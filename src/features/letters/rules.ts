@@ -38,7 +38,7 @@ export const PLACEHOLDERS = {
   rejected: COMMON_PLACEHOLDERS,
   withdrawn: COMMON_PLACEHOLDERS,
   proof: [...COMMON_PLACEHOLDERS, 'dueDate'],
-  published: [...COMMON_PLACEHOLDERS, 'address', 'doi', 'citation'],
+  published: [...COMMON_PLACEHOLDERS, 'address', 'doi', 'citation', 'shareLinks'],
   statusChanged: [...COMMON_PLACEHOLDERS, 'status'],
 } as const satisfies Record<LetterKind, readonly string[]>;
 
@@ -68,7 +68,7 @@ export function placeholdersIn(text: string): string[] {
 }
 
 /** Placeholders whose values are Markdown already: they hold addresses of the journal. */
-const MARKDOWN_VALUES = new Set(['address', 'citation']);
+const MARKDOWN_VALUES = new Set(['address', 'citation', 'shareLinks']);
 
 /** Fills the values into a template. In the body the values are shown as they are: see `asMarkdownText`. */
 export function filled({ subject, body }: LetterTemplate, values: Readonly<Record<string, string>>): LetterTemplate {

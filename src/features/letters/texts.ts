@@ -42,6 +42,7 @@ export const letterTexts = {
     values: {
       dueDate: '28 February 2026',
       doi: '10.12345/jaed.1',
+      shareLinks: 'WhatsApp, LinkedIn, X',
       citation: 'Mukamana, C. (2026). Terraces and Tenure: Evidence from Northern Rwanda.',
       status: 'Under review',
     },

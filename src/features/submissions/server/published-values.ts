@@ -9,6 +9,8 @@ export interface PublishedValues {
   /** Empty for an article without one. */
   doi: string;
   citation: string;
+  /** Links that open the usual services with the article's address. */
+  shareLinks: string;
 }
 
 /** The values of an article that is published `now`, unless it has been published before. */
@@ -21,5 +23,19 @@ export function publishedValues(
   const names = authors.map(({ fullName }) => fullName).join(', ');
   const year = yearOf((publishedAt ?? now).toISOString());
   const cited = asMarkdownText(`${names} (${year}). ${title}. ${SENDER}.`);
-  return { address, doi, citation: `${cited} ${doi ? `https://doi.org/${doi}` : address}` };
+  return {
+    address,
+    doi,
+    citation: `${cited} ${doi ? `https://doi.org/${doi}` : address}`,
+    shareLinks: shareLinks(address),
+  };
+}
+
+function shareLinks(address: string): string {
+  const encoded = encodeURIComponent(address);
+  return [
+    `[WhatsApp](https://wa.me/?text=${encoded})`,
+    `[LinkedIn](https://www.linkedin.com/sharing/share-offsite/?url=${encoded})`,
+    `[X](https://x.com/intent/post?url=${encoded})`,
+  ].join(', ');
 }
