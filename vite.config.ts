@@ -16,6 +16,7 @@ export default defineConfig({
     threads(),
     inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
     inlineScript('virtual:hold-forms-script', 'src/features/site/browser/hold-forms.ts'),
+    inlineScript('virtual:report-script', 'src/features/review/browser/report.ts'),
     apiReference('virtual:api-reference'),
     pdfData(),
     tailwindcss(),

@@ -19,6 +19,7 @@ export default defineConfig({
     threadFiles(),
     inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
     inlineScript('virtual:hold-forms-script', 'src/features/site/browser/hold-forms.ts'),
+    inlineScript('virtual:report-script', 'src/features/review/browser/report.ts'),
   ],
   test: {
     // On two cores a third has what the others leave while they wait for the database; a fourth would only wait itself.

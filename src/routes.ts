@@ -34,6 +34,8 @@ export default [
     route('article/:number/:slug?', 'features/articles/reading/screens/article.tsx'),
     route('*', 'features/site/screens/not-found.tsx'),
   ]),
+  route('r/:token', 'features/review/blind/screens/review.tsx'),
+  route('r/:token/text', 'features/review/blind/screens/text.tsx'),
   route('api', 'features/site/screens/api.tsx'),
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard/overview.tsx'),

@@ -15,6 +15,12 @@ declare module 'virtual:hold-forms-script' {
   export default code;
 }
 
+/** The small script of the report form, which saves drafts. */
+declare module 'virtual:report-script' {
+  const code: string;
+  export default code;
+}
+
 /** Address of the script that shows the API document; see scripts/vite-api-reference.ts. */
 declare module 'virtual:api-reference' {
   const address: string;

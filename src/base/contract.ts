@@ -9,9 +9,10 @@ import type { CallLimits } from './limits.ts';
  * - `public`: anyone; a missing or invalid token counts as anonymous
  * - `by-role`: anyone, but an invalid token is 401; some callers get a reply of their own
  * - `member`: any account; 401 without a valid token
+ * - `link`: holders of the secret link whose token is in the path; 404 otherwise, and a bearer token is ignored
  * - a permission, such as `issue.manage`: accounts that have it; 401 without a valid token, 403 without the permission
  */
-export type Access = 'public' | 'by-role' | 'member' | Permission;
+export type Access = 'public' | 'by-role' | 'link' | 'member' | Permission;
 /** An act on a kind of object. The policy that grants permissions belongs to the features. */
 export type Permission = `${string}.${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -50,6 +50,7 @@ const choiceOf = (kind: NewsKind) => z.optional(z.enum(NEWS_CHOICES[kind], error
 const NewsChoice = z.object({
   newSubmission: choiceOf('newSubmission'),
   authorStep: choiceOf('authorStep'),
+  review: choiceOf('review'),
   assignment: choiceOf('assignment'),
   mention: choiceOf('mention'),
   colleagues: choiceOf('colleagues'),

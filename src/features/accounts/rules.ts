@@ -115,7 +115,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** News that members of the editorial office get by mail. */
-export const NEWS_KINDS = ['newSubmission', 'authorStep', 'assignment', 'mention', 'colleagues'] as const;
+export const NEWS_KINDS = ['newSubmission', 'authorStep', 'review', 'assignment', 'mention', 'colleagues'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** At once, or in the daily digest, or not at all. */
@@ -128,6 +128,7 @@ export type NewsSettings = Record<NewsKind, NewsTime>;
 export const NEWS_CHOICES: Record<NewsKind, readonly NewsTime[]> = {
   newSubmission: ['AT_ONCE', 'DAILY'],
   authorStep: ['AT_ONCE', 'DAILY'],
+  review: ['AT_ONCE', 'DAILY'],
   assignment: ['AT_ONCE', 'DAILY'],
   mention: ['AT_ONCE', 'DAILY'],
   colleagues: ['NEVER', 'DAILY'],

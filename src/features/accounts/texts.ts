@@ -116,6 +116,7 @@ export const accountTexts = {
       kinds: {
         newSubmission: 'New manuscripts',
         authorStep: 'Revisions and withdrawals of manuscripts that you handle, or that nobody handles',
+        review: 'Answers and reports of reviewers',
         assignment: 'Manuscripts assigned to you',
         mention: 'Notes that mention you',
         colleagues: 'Revisions and withdrawals of manuscripts that colleagues handle',

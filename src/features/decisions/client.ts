@@ -5,7 +5,7 @@ import type { DecisionKind } from './rules.ts';
 export const decisionsClient = (client: Client) => ({
   letter: async (id: string, kind: DecisionKind) =>
     (await client.call(contract.letter, { params: { id }, query: { kind } })).data,
-  preview: async (id: string, body: Pick<DecisionInput, 'kind' | 'subject' | 'letter'>) =>
+  preview: async (id: string, body: Pick<DecisionInput, 'kind' | 'subject' | 'letter' | 'reports'>) =>
     (await client.call(contract.preview, { params: { id }, body })).data,
   decide: (id: string, body: DecisionInput) => client.call(contract.decide, { params: { id }, body }),
   sendNow: (id: string, decisionId: string) => client.call(contract.sendNow, { params: { id, decisionId } }),

@@ -6,12 +6,30 @@ import { LetterBody, LetterSubject, MailPreview } from '#features/letters/contra
 import { LetterFileLink } from '#features/submissions/contract.ts';
 import { LIMITS } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
-import { DECISION_KINDS, DECISION_STATES, DEFAULT_DELAY, MAX_DELAY } from './rules.ts';
+import {
+  DECISION_KINDS,
+  DECISION_STATES,
+  DEFAULT_DELAY,
+  MAX_DELAY,
+  MAX_REASON,
+  MAX_REPORT,
+  MAX_REPORTS,
+} from './rules.ts';
 import { decisionTexts } from './texts.ts';
 
 const { errors } = decisionTexts;
 
 const Kind = z.enum(DECISION_KINDS, errors.kind);
+
+/** A reviewer's report as it goes to the authors with the letter. */
+const SentReport = z.object({
+  reportId: idOf<'review-report'>(),
+  /** The text for the authors instead of the report; needs a reason, which its reviewer reads. */
+  text: z.optional(
+    z.string().check(z.trim(), z.minLength(1, errors.reportEmpty), z.maxLength(MAX_REPORT, errors.reportLong)),
+  ),
+  editReason: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON, errors.reasonLong)), ''),
+});
 
 const DecisionDraft = z.object({
   kind: Kind,
@@ -33,6 +51,10 @@ const DecisionDraft = z.object({
       .check(z.maxLength(LIMITS.letterFiles, submissionTexts.errors.letterFilesMany)),
     [],
   ),
+  /** The reports that are added to the letter, as "Reviewer 1" and "Reviewer 2". */
+  reports: z._default(z.array(SentReport).check(z.maxLength(MAX_REPORTS)), []),
+  /** For ACCEPT: why the manuscript is accepted with fewer than two reports. */
+  overrideReason: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON, errors.reasonLong)), ''),
   /** The submission's version as the editor saw it; 409 when it has changed since. */
   version: Version,
 });
@@ -85,7 +107,7 @@ export const decisionsContract = {
     access: 'submission.decide',
     summary: 'The mails that a decision would send, and to whom',
     params: submissionId,
-    body: z.pick(DecisionDraft, { kind: true, subject: true, letter: true }),
+    body: z.pick(DecisionDraft, { kind: true, subject: true, letter: true, reports: true }),
     reply: z.object({ data: z.array(LetterPreview) }),
   }),
   decide: call({

@@ -53,6 +53,11 @@ export function decisionsIn(status: Status): DecisionKind[] {
   return DECISION_KINDS.filter((kind) => DECISIONS[kind].from.includes(status));
 }
 
+/** Reports in one letter, and characters of each and of a reason. */
+export const MAX_REPORTS = 30;
+export const MAX_REPORT = 100_000;
+export const MAX_REASON = 2_000;
+
 /** Minutes in which a decision can be taken back. */
 export const DEFAULT_DELAY = 10;
 export const MAX_DELAY = 60;

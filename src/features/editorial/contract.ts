@@ -8,12 +8,12 @@ import { Citation } from '#features/articles/citations/contract.ts';
 import { Article, StaffFilters } from '#features/articles/contract.ts';
 import { Decision } from '#features/decisions/contract.ts';
 import { ISSUE_STATUSES } from '#features/issues/rules.ts';
+import { ROUND_STAGES } from '#features/review/rules.ts';
 import { LetterFileLink, StaffSubmission } from '#features/submissions/contract.ts';
 import { Day } from '#features/submissions/contract-fields.ts';
 import { ARTICLE_TYPE_NAMES } from '#features/submissions/fields/article-types.ts';
 import { CorrectedField } from '#features/submissions/fields/corrections.ts';
 import { STATUSES } from '#features/submissions/rules.ts';
-
 import { MAX_NOTE, MAX_TASK, NEXT_ACTORS, WORK_REASONS } from './rules.ts';
 import { editorialTexts } from './texts.ts';
 
@@ -63,6 +63,8 @@ const Happening = z.discriminatedUnion('kind', [
     error: z.nullable(z.string()),
     /** How often it was sent again. */
     resends: z.number(),
+    /** Whether it has a link that opens something, so that its text is not kept. */
+    isSecret: z.boolean(),
   }),
 ]);
 export type Happening = z.infer<typeof Happening>;
@@ -109,7 +111,13 @@ export type SimilarityResult = z.infer<typeof SimilarityResult>;
 const ManuscriptPage = z.object({
   submission: StaffSubmission,
   /** The party that acts next, since when, and by when; null when nobody has to. */
-  turn: z.object({ actor: z.enum(NEXT_ACTORS), since: z.string(), dueAt: z.nullable(z.string()) }),
+  turn: z.object({
+    actor: z.enum(NEXT_ACTORS),
+    since: z.string(),
+    dueAt: z.nullable(z.string()),
+    /** The thing that the open round of review waits for; null without one. */
+    stage: z.nullable(z.enum(ROUND_STAGES)),
+  }),
   /** The decision that waits to be sent. */
   decision: z.nullable(Decision),
   /** Latest first. */

@@ -1,4 +1,5 @@
 import type { Id } from '#base/ids.ts';
+import type { OpenRound } from '#features/review/rules.ts';
 import type { Status } from '#features/submissions/rules.ts';
 
 export type NoteId = Id<'note'>;
@@ -14,8 +15,8 @@ export const MAX_TASKS = 100;
 /** The similarity, in percent, that the guidelines ask manuscripts to stay below. */
 export const SIMILARITY_LIMIT = 15;
 
-/** The party that acts next: the author, the editorial office, or nobody any more. */
-export const NEXT_ACTORS = ['author', 'office', 'nobody'] as const;
+/** The party that acts next: the author, the reviewers, the editorial office, or nobody any more. */
+export const NEXT_ACTORS = ['author', 'reviewers', 'office', 'nobody'] as const;
 export type NextActor = (typeof NEXT_ACTORS)[number];
 
 const ACTOR_IN: Record<Status, NextActor> = {
@@ -49,6 +50,11 @@ export function turnOf(status: Status, since: Date): { actor: NextActor; dueAt: 
   return { actor: ACTOR_IN[status], dueAt: days === undefined ? null : afterDays(since, days) };
 }
 
+/** The party that acts next in an open round of review, and by when. */
+export function turnIn({ stage, dueAt }: Pick<OpenRound, 'stage' | 'dueAt'>): { actor: NextActor; dueAt: Date | null } {
+  return { actor: stage === 'answers' || stage === 'reports' ? 'reviewers' : 'office', dueAt };
+}
+
 const afterDays = (since: Date, days: number) => new Date(since.getTime() + days * DAY);
 
 /** Reasons for which something is on the worklist. */
@@ -57,6 +63,9 @@ export const WORK_REASONS = [
   'unassigned',
   'screeningLate',
   'revisionReceived',
+  'reviewersNeeded',
+  'reportLate',
+  'reportsComplete',
   'reviewLate',
   'revisionLate',
   'readyToPublish',
@@ -72,6 +81,9 @@ const DAYS_OF_GRACE: Record<WorkReason, number> = {
   unassigned: 3,
   screeningLate: 10,
   revisionReceived: 7,
+  reviewersNeeded: 7,
+  reportLate: 14,
+  reportsComplete: DAYS_PROMISED.ACCEPTED,
   reviewLate: DAYS_PROMISED.UNDER_REVIEW,
   revisionLate: DAYS_PROMISED.REVISION_REQUESTED,
   readyToPublish: DAYS_PROMISED.ACCEPTED,
@@ -90,6 +102,8 @@ interface Handled {
   /** Time it got its status. */
   since: Date;
   isAssigned: boolean;
+  /** Whether a round of review is open, which has reasons of its own. */
+  isInRound: boolean;
   /** Whether it came from a requested revision. */
   isRevised: boolean;
   /** Whether its issue is published by itself at a set time. */
@@ -97,14 +111,17 @@ interface Handled {
 }
 
 /** The reasons for which a manuscript needs somebody now. */
-export function reasonsFor({ status, since, isAssigned, isRevised, isScheduled }: Handled, now: Date): WorkReason[] {
+export function reasonsFor(
+  { status, since, isAssigned, isInRound, isRevised, isScheduled }: Handled,
+  now: Date,
+): WorkReason[] {
   const isLate = (reason: WorkReason) => harmfulFrom(reason, since) <= now;
   switch (status) {
     case 'SUBMITTED':
       if (!isAssigned) return ['unassigned'];
       return isLate('screeningLate') ? ['screeningLate'] : [];
     case 'UNDER_REVIEW':
-      if (isRevised) return ['revisionReceived'];
+      if (isRevised && !isInRound) return ['revisionReceived'];
       return isLate('reviewLate') ? ['reviewLate'] : [];
     case 'REVISION_REQUESTED':
       return isLate('revisionLate') ? ['revisionLate'] : [];
@@ -113,6 +130,15 @@ export function reasonsFor({ status, since, isAssigned, isRevised, isScheduled }
     default:
       return [];
   }
+}
+
+/** The reasons for which an open round of review needs the office now. */
+export function reviewReasons({ stage, lateSince }: Pick<OpenRound, 'stage' | 'lateSince'>): WorkReason[] {
+  const reasons: WorkReason[] = [];
+  if (stage === 'reviewers') reasons.push('reviewersNeeded');
+  if (stage === 'decision') reasons.push('reportsComplete');
+  if (lateSince && stage !== 'decision') reasons.push('reportLate');
+  return reasons;
 }
 
 /** Manuscripts in one bulk act. */

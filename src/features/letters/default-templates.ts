@@ -94,4 +94,52 @@ Please share it with colleagues and on your institution’s pages: {{shareLinks}
     subject: 'News of your manuscript {{number}}',
     body: 'There is news of your manuscript “{{title}}”. Its status is now: {{status}}.',
   },
+  reviewInvitation: {
+    subject: 'Invitation to review manuscript {{number}} for {{journal}}',
+    body: `We would like to ask you to review a manuscript for {{journal}}: “{{title}}”.
+
+**Abstract:** {{abstract}}
+
+Your report would be due {{reportDays}} days after you accept. Please answer by {{dueDate}} with the button below: no account and no password are needed. If you cannot review it, you can decline and suggest somebody else there.
+
+The review is double-blind. Please do not try to find out who the authors are, and treat the manuscript as confidential.`,
+  },
+  invitationReminder: {
+    subject: 'Reminder: invitation to review manuscript {{number}}',
+    body: `Some days ago we asked you to review the manuscript “{{title}}” for {{journal}}. We would be glad to have your answer by {{dueDate}}, also if you have no time: then we can ask somebody else.`,
+  },
+  reviewAccepted: {
+    subject: 'Thank you for reviewing manuscript {{number}}',
+    body: `Thank you for agreeing to review “{{title}}”. Your report is due on {{dueDate}}.
+
+You find the manuscript and the form for your report with the button below. What you write is saved, so you can stop and continue at any time and on any device. If you need more time, you can extend the due date there.`,
+  },
+  reviewDeclined: {
+    subject: 'Your answer about manuscript {{number}}',
+    body: `Thank you for your answer about the manuscript “{{title}}”. If you change your mind, the button below still lets you accept as long as reviewers are needed.`,
+  },
+  reportReminder: {
+    subject: 'Your report on manuscript {{number}}',
+    body: `The due date of your report on “{{title}}” is {{dueDate}}. What you have written so far is saved.
+
+If you need more time, please extend the due date with the button below. If you cannot write the report, please tell us there, so that we can ask somebody else.`,
+  },
+  reportReceived: {
+    subject: 'We have received your report on manuscript {{number}}',
+    body: `Thank you for your report on “{{title}}”. The editors have it now. You can read it with the button below, and we will write to you when they have decided.`,
+  },
+  reviewCancelled: {
+    subject: 'Manuscript {{number}}: a review is no longer needed',
+    body: `We had asked you to review the manuscript “{{title}}”. This is no longer needed. Thank you for your readiness to help {{journal}}.`,
+  },
+  reviewNotNeeded: {
+    subject: 'Manuscript {{number}}: a report is no longer needed',
+    body: `The editors have decided on the manuscript “{{title}}”, so your report is no longer needed. Thank you for your time. What you have written stays readable for you for some weeks.`,
+  },
+  reviewOutcome: {
+    subject: 'Decision on manuscript {{number}}, which you reviewed',
+    body: `The editors have decided on the manuscript “{{title}}”: {{decision}}.
+
+Thank you for your report. With the button below you can read what the authors were sent from all reports.`,
+  },
 };

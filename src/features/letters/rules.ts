@@ -1,6 +1,6 @@
 import { withoutLinks } from '#base/web-addresses.ts';
 
-/** Letters that the journal sends about a manuscript; each has a template that staff can edit. */
+/** Letters that the journal sends about a manuscript to its authors and reviewers; each has a template that staff can edit. */
 export const LETTER_KINDS = [
   'receipt',
   'coAuthorReceipt',
@@ -17,11 +17,33 @@ export const LETTER_KINDS = [
   'proof',
   'published',
   'statusChanged',
+  'reviewInvitation',
+  'invitationReminder',
+  'reviewAccepted',
+  'reviewDeclined',
+  'reportReminder',
+  'reportReceived',
+  'reviewCancelled',
+  'reviewNotNeeded',
+  'reviewOutcome',
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** Values that every letter about a manuscript can name. */
 export const COMMON_PLACEHOLDERS = ['number', 'title', 'journal'] as const;
+
+/** Letters to reviewers: no placeholder of theirs names an author. */
+export const REVIEW_LETTERS: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'reviewInvitation',
+  'invitationReminder',
+  'reviewAccepted',
+  'reviewDeclined',
+  'reportReminder',
+  'reportReceived',
+  'reviewCancelled',
+  'reviewNotNeeded',
+  'reviewOutcome',
+]);
 
 /** Placeholders of each letter, written `{{title}}` in a template. */
 export const PLACEHOLDERS = {
@@ -40,6 +62,15 @@ export const PLACEHOLDERS = {
   proof: [...COMMON_PLACEHOLDERS, 'dueDate'],
   published: [...COMMON_PLACEHOLDERS, 'address', 'doi', 'citation', 'shareLinks'],
   statusChanged: [...COMMON_PLACEHOLDERS, 'status'],
+  reviewInvitation: [...COMMON_PLACEHOLDERS, 'abstract', 'dueDate', 'reportDays'],
+  invitationReminder: [...COMMON_PLACEHOLDERS, 'dueDate'],
+  reviewAccepted: [...COMMON_PLACEHOLDERS, 'dueDate'],
+  reviewDeclined: COMMON_PLACEHOLDERS,
+  reportReminder: [...COMMON_PLACEHOLDERS, 'dueDate'],
+  reportReceived: COMMON_PLACEHOLDERS,
+  reviewCancelled: COMMON_PLACEHOLDERS,
+  reviewNotNeeded: COMMON_PLACEHOLDERS,
+  reviewOutcome: [...COMMON_PLACEHOLDERS, 'decision'],
 } as const satisfies Record<LetterKind, readonly string[]>;
 
 /** The values of one kind's placeholders. */

@@ -17,6 +17,15 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
   proof: { name: 'Proof', hint: 'To the author, with the PDF that readers will get' },
   published: { name: 'Published', hint: 'To all authors' },
   statusChanged: { name: 'Other news', hint: 'To the authors, after any other change of status' },
+  reviewInvitation: { name: 'Invitation to review', hint: 'To a reviewer' },
+  invitationReminder: { name: 'Reminder of an invitation', hint: 'To a reviewer who has not answered' },
+  reviewAccepted: { name: 'Review accepted', hint: 'To a reviewer who has accepted, with the dates' },
+  reviewDeclined: { name: 'Review declined', hint: 'To a reviewer who has declined' },
+  reportReminder: { name: 'Reminder of a report', hint: 'To a reviewer, before and after the due date' },
+  reportReceived: { name: 'Report received', hint: 'To a reviewer who has sent a report' },
+  reviewCancelled: { name: 'Invitation cancelled', hint: 'To a reviewer whom the editors no longer need' },
+  reviewNotNeeded: { name: 'Report no longer needed', hint: 'To a reviewer, after a decision without their report' },
+  reviewOutcome: { name: 'Outcome for reviewers', hint: 'To the reviewers, after a decision' },
 };
 
 /** Texts about letters. */
@@ -32,6 +41,7 @@ export const letterTexts = {
     title: 'Title',
     open: 'Open the manuscript',
     read: 'Read the article',
+    openReview: 'Open the review',
   },
   /** Values of a preview while the journal has no manuscript. */
   sample: {
@@ -39,12 +49,16 @@ export const letterTexts = {
     title: 'Terraces and Tenure: Evidence from Northern Rwanda',
     submitter: 'Claudine Mukamana',
     name: 'Claudine Mukamana',
+    reviewer: 'Grace Akello',
     values: {
       dueDate: '28 February 2026',
       doi: '10.12345/jaed.1',
       shareLinks: 'WhatsApp, LinkedIn, X',
       citation: 'Mukamana, C. (2026). Terraces and Tenure: Evidence from Northern Rwanda.',
       status: 'Under review',
+      abstract: 'We ask whether land certificates change how farmers care for their soil.',
+      reportDays: '28',
+      decision: 'Major revision',
     },
   },
   audit: { label: 'Letters', changed: (name: string) => `changed the letter “${name}”` },
@@ -60,7 +74,7 @@ export const letterTexts = {
   },
   dashboard: {
     title: 'Letters',
-    lead: 'The mails that the journal sends to authors. Greeting, manuscript number, button and signature are added to every letter.',
+    lead: 'The mails that the journal sends to authors and reviewers. Greeting, manuscript number, button and signature are added to every letter.',
     loadFailed: 'The letters could not be loaded.',
     columns: { name: 'Letter', subject: 'Subject', state: 'State' },
     original: 'Default',

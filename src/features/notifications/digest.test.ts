@@ -13,7 +13,13 @@ let [daily, prompt]: Person[] = [];
 beforeAll(async () => {
   await journal.work();
   [daily, prompt] = [await anEditor(journal), await anEditor(journal)];
-  const everything = { newSubmission: 'DAILY', authorStep: 'DAILY', assignment: 'DAILY', mention: 'DAILY' } as const;
+  const everything = {
+    newSubmission: 'DAILY',
+    authorStep: 'DAILY',
+    review: 'DAILY',
+    assignment: 'DAILY',
+    mention: 'DAILY',
+  } as const;
   await ownAccountClient(journal.as(daily.token)).chooseNews({ ...everything, colleagues: 'DAILY' });
 });
 

@@ -1,10 +1,11 @@
 import { Document, Packer, Paragraph } from 'docx';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editorialClient } from '#features/editorial/client.ts';
 import { aDocx } from '#testing/docx.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, anEditor, anUpload, aSubmission, type Person } from '#testing/makers.ts';
+import { aManuscriptPdf } from '#testing/reviews.ts';
 import { reviewClient } from './client.ts';
 
 const journal = testJournal();
@@ -12,17 +13,6 @@ let editor: Person;
 beforeAll(async () => {
   editor = await anEditor(journal);
 });
-
-/** A PDF as a word processor writes it, with its author in the properties. */
-async function manuscriptPdf(...lines: string[]): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.TimesRoman);
-  const page = document.addPage();
-  for (const [index, line] of lines.entries()) page.drawText(line, { x: 40, y: 750 - 20 * index, size: 11, font });
-  document.setAuthor('Claudine Mukamana');
-  document.setCreator('A word processor');
-  return document.save();
-}
 
 async function submitted(name: string, bytes: Uint8Array, author?: Person) {
   const person = author ?? (await anAuthor(journal));
@@ -44,7 +34,7 @@ const client = (person = editor) => reviewClient(journal.as(person.token));
 
 describe('a copy of a manuscript for reviewers', () => {
   test('has none of its marks, a neutral name, and the same text; the places that name its authors are listed', async () => {
-    const bytes = await manuscriptPdf('Soil and Tenure', 'by Claudine Mukamana', 'Write to claudine@example.org.');
+    const bytes = await aManuscriptPdf('Soil and Tenure', 'by Claudine Mukamana', 'Write to claudine@example.org.');
     const { id, number, manuscript } = await submitted('mukamana-final.pdf', bytes);
     const report = await client().blindCopy(id, manuscript);
     expect(report).toMatchObject({ isClean: true, removed: ['properties'] });
@@ -67,7 +57,7 @@ describe('a copy of a manuscript for reviewers', () => {
   });
 
   test('of a text that names nobody has no findings', async () => {
-    const { id, manuscript } = await submitted('paper.pdf', await manuscriptPdf('Soil and Tenure', 'Results.'));
+    const { id, manuscript } = await submitted('paper.pdf', await aManuscriptPdf('Soil and Tenure', 'Results.'));
     expect(await client().blindCopy(id, manuscript)).toMatchObject({ isClean: true, findings: [] });
   });
 
@@ -93,15 +83,15 @@ describe('a copy of a manuscript for reviewers', () => {
       headers: { authorization: `Bearer ${editor.token}` },
     });
     expect(refused.status).toBe(422);
-    const other = await submitted('paper.pdf', await manuscriptPdf('Text'));
+    const other = await submitted('paper.pdf', await aManuscriptPdf('Text'));
     await expect(client().blindCopy(id, other.manuscript)).rejects.toMatchObject({ failure: 'missing' });
   });
 
   test('is for the office alone, without the manuscript’s authors', async () => {
-    const { id, manuscript, author } = await submitted('paper.pdf', await manuscriptPdf('Text'));
+    const { id, manuscript, author } = await submitted('paper.pdf', await aManuscriptPdf('Text'));
     await expect(client(author).blindCopy(id, manuscript)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const colleague = await anEditor(journal);
-    const own = await submitted('paper.pdf', await manuscriptPdf('Text'), colleague);
+    const own = await submitted('paper.pdf', await aManuscriptPdf('Text'), colleague);
     await expect(client(colleague).blindCopy(own.id, own.manuscript)).rejects.toMatchObject({ code: 'OWN_SUBMISSION' });
     expect(await client().blindCopy(own.id, own.manuscript)).toMatchObject({ isClean: true });
   });

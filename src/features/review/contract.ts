@@ -1,9 +1,168 @@
 import * as z from 'zod/mini';
-import { call } from '#base/contract.ts';
+import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
+import { STAFF_ONLY } from '#base/limits.ts';
+import { pageQuery, SearchText } from '#base/paging.ts';
+import { EmailAddress } from '#features/accounts/contract.ts';
 import { AnonymityReport } from '#features/anonymity/contract.ts';
+import { FINDING_KINDS, REMOVED_MARKS } from '#features/anonymity/rules.ts';
+import { RECOMMENDATIONS, REPORT_FIELDS } from './report-form.ts';
+import {
+  ASSIGNMENT_STATES,
+  BLIND_FILE_KINDS,
+  DECLINE_REASONS,
+  MAX_REQUIRED_REPORTS,
+  REQUIRED_REPORTS,
+  REVIEW_LIMITS,
+  ROUND_STAGES,
+} from './rules.ts';
+import { reviewTexts } from './texts.ts';
 
-const params = z.object({ id: idOf<'submission'>(), fileId: idOf<'submission-file'>() });
+const { errors } = reviewTexts;
+const submissionId = z.object({ id: idOf<'submission'>() });
+const params = z.extend(submissionId, { fileId: idOf<'submission-file'>() });
+const round = z.extend(submissionId, { n: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)) });
+const assignment = z.extend(round, { assignmentId: idOf<'review-assignment'>() });
+
+const text = (longest: number, message: string) => z.string().check(z.trim(), z.maxLength(longest, message));
+const required = (longest: number, messages: { empty: string; long: string }) =>
+  text(longest, messages.long).check(z.minLength(1, messages.empty));
+
+const Name = required(REVIEW_LIMITS.name, { empty: errors.name, long: errors.nameLong });
+const Reason = required(REVIEW_LIMITS.reason, { empty: errors.reason, long: errors.reasonLong });
+/** A person to invite, or to suggest. */
+export const Candidate = z.object({
+  fullName: Name,
+  email: EmailAddress,
+  affiliation: z._default(text(REVIEW_LIMITS.affiliation, errors.affiliationLong), ''),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+const Invitation = z.extend(Candidate, {
+  /** Invited by the journal when somebody declines or does not answer. */
+  isAlternate: z._default(z.boolean(), false),
+  /** Why a person is invited who may have a conflict of interest. */
+  conflictReason: z._default(text(REVIEW_LIMITS.reason, errors.reasonLong), ''),
+});
+export type Invitation = z.infer<typeof Invitation>;
+export type InvitationInput = z.input<typeof Invitation>;
+
+const RoundDraft = z.object({
+  requiredReports: z._default(
+    z
+      .number(errors.requiredReports)
+      .check(
+        z.int(errors.requiredReports),
+        z.minimum(1, errors.requiredReports),
+        z.maximum(MAX_REQUIRED_REPORTS, errors.requiredReports),
+      ),
+    REQUIRED_REPORTS,
+  ),
+  /** Why the round is opened although the manuscript's text names its authors. */
+  waiver: z._default(text(REVIEW_LIMITS.reason, errors.reasonLong), ''),
+});
+export type RoundDraft = z.infer<typeof RoundDraft>;
+export type RoundInput = z.input<typeof RoundDraft>;
+
+/** The answers of a report; empty fields are left out. */
+export const ReportContent = z.partialRecord(z.enum(REPORT_FIELDS), z.string());
+
+export const Report = z.object({
+  id: z.string(),
+  version: z.number(),
+  recommendation: z.enum(RECOMMENDATIONS),
+  toAuthor: z.string(),
+  toEditors: z.string(),
+  answers: ReportContent,
+  submittedAt: z.string(),
+});
+export type Report = z.infer<typeof Report>;
+
+const date = z.nullable(z.string());
+/** An invitation to review as the editorial office sees it. */
+const Assignment = z.object({
+  id: z.string(),
+  reviewerId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  affiliation: z.string(),
+  state: z.enum(ASSIGNMENT_STATES),
+  /** The number in "Reviewer 2"; null until the reviewer accepts. */
+  label: z.nullable(z.number()),
+  rank: z.number(),
+  invitedAt: date,
+  answerDue: date,
+  acceptedAt: date,
+  reportDue: date,
+  submittedAt: date,
+  endedAt: date,
+  /** The reviewer's words about competing interests; empty for "none", null without an answer. */
+  competingInterests: z.nullable(z.string()),
+  declineReason: z.nullable(z.enum(DECLINE_REASONS)),
+  declineText: z.string(),
+  conflictReason: z.string(),
+  proposals: z.array(Candidate),
+  report: z.nullable(Report),
+  /** When the unsent report was last saved. */
+  draftSavedAt: date,
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+export const BlindFile = z.object({
+  id: z.string(),
+  kind: z.enum(BLIND_FILE_KINDS),
+  format: z.enum(['pdf', 'docx']),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  removed: z.array(z.enum(REMOVED_MARKS)),
+  findings: z.array(z.object({ kind: z.enum(FINDING_KINDS), page: z.nullable(z.number()), excerpt: z.string() })),
+});
+export type BlindFile = z.infer<typeof BlindFile>;
+
+const Round = z.object({
+  number: z.number(),
+  requiredReports: z.number(),
+  openedAt: z.string(),
+  closedAt: date,
+  /** The thing that an open round waits for; null for a closed one. */
+  stage: z.nullable(z.enum(ROUND_STAGES)),
+  waiver: z.string(),
+  files: z.array(BlindFile),
+  assignments: z.array(Assignment),
+});
+export type Round = z.infer<typeof Round>;
+
+/** A person in the register of reviewers. */
+const Reviewer = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  affiliation: z.string(),
+  expertise: z.string(),
+  editorsNote: z.string(),
+  notBefore: date,
+  declinesAll: z.boolean(),
+  /** Invitations and reports that are open now. */
+  open: z.number(),
+  invited: z.number(),
+  accepted: z.number(),
+  reports: z.number(),
+  lastInvitedAt: date,
+  version: z.number(),
+});
+export type Reviewer = z.infer<typeof Reviewer>;
+
+const ReviewerChange = z.object({
+  fullName: z.optional(Name),
+  affiliation: z.optional(text(REVIEW_LIMITS.affiliation, errors.affiliationLong)),
+  expertise: z.optional(text(REVIEW_LIMITS.reason, errors.reasonLong)),
+  editorsNote: z.optional(text(REVIEW_LIMITS.reason, errors.reasonLong)),
+  version: Version,
+});
+export type ReviewerChange = z.infer<typeof ReviewerChange>;
+
+const rounds = z.object({ message: z.optional(z.string()), data: z.array(Round) });
 
 export const reviewContract = {
   blindCopy: call({
@@ -22,5 +181,99 @@ export const reviewContract = {
     kind: 'file',
     summary: 'The copy of a manuscript file without the marks of its authors; 422 when some cannot be removed',
     params,
+  }),
+  rounds: call({
+    method: 'GET',
+    path: '/submission/:id/rounds',
+    access: 'submission.decide',
+    summary: 'The rounds of review of a manuscript with their invitations and reports, the latest first',
+    params: submissionId,
+    reply: rounds,
+  }),
+  openRound: call({
+    method: 'POST',
+    path: '/submission/:id/rounds',
+    limits: STAFF_ONLY,
+    access: 'submission.decide',
+    storesMuch: true,
+    summary:
+      'Open a round of review with copies of the files that do not name the authors; 422 when a file cannot be cleaned, 400 at `waiver` when its text names them',
+    params: submissionId,
+    body: RoundDraft,
+    reply: rounds,
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/submission/:id/rounds/:n/invitations',
+    limits: STAFF_ONLY,
+    access: 'submission.decide',
+    summary:
+      'Invite a reviewer by mail, or note an alternate; 400 at `email` for an author, at `conflictReason` for a possible conflict of interest',
+    params: round,
+    body: Invitation,
+    reply: rounds,
+  }),
+  inviteAgain: call({
+    method: 'POST',
+    path: '/submission/:id/rounds/:n/invitations/:assignmentId/invite',
+    limits: STAFF_ONLY,
+    access: 'submission.decide',
+    summary: 'Invite an alternate now, or somebody again who has declined or did not answer',
+    params: assignment,
+    reply: rounds,
+  }),
+  sendLink: call({
+    method: 'POST',
+    path: '/submission/:id/rounds/:n/invitations/:assignmentId/link',
+    limits: STAFF_ONLY,
+    access: 'submission.decide',
+    summary: 'Mail the reviewer the link again; with `replace` a new one, after which the old one no longer works',
+    params: assignment,
+    body: z.object({ replace: z._default(z.boolean(), false) }),
+    reply: rounds,
+  }),
+  extend: call({
+    method: 'PUT',
+    path: '/submission/:id/rounds/:n/invitations/:assignmentId',
+    access: 'submission.decide',
+    summary: 'Set the day by which the invitation is to be answered or the report is due',
+    params: assignment,
+    body: z.object({ dueOn: z.string(errors.day).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, errors.day)) }),
+    reply: rounds,
+  }),
+  cancel: call({
+    method: 'DELETE',
+    path: '/submission/:id/rounds/:n/invitations/:assignmentId',
+    access: 'submission.decide',
+    summary: 'Cancel an invitation, also an accepted one; the reviewer is told by mail',
+    params: assignment,
+    reply: rounds,
+  }),
+  reopen: call({
+    method: 'POST',
+    path: '/submission/:id/rounds/:n/invitations/:assignmentId/reopen',
+    limits: STAFF_ONLY,
+    access: 'submission.decide',
+    summary: 'Ask the reviewer to complete a report that was sent; the report as it was sent is kept',
+    params: assignment,
+    body: z.object({ reason: Reason }),
+    reply: rounds,
+  }),
+  reviewers: call({
+    method: 'GET',
+    path: '/reviewers',
+    access: 'submission.decide',
+    summary: 'The register of reviewers with their load and history',
+    query: z.object({ q: SearchText, ...pageQuery(20) }),
+    reply: z.object({ data: z.array(Reviewer), total: z.number() }),
+  }),
+  changeReviewer: call({
+    method: 'PUT',
+    path: '/reviewers/:reviewerId',
+    access: 'submission.decide',
+    summary: 'Change what the register says about a person; 409 when a colleague has changed it since',
+    params: z.object({ reviewerId: idOf<'reviewer'>() }),
+    body: ReviewerChange,
+    reply: z.object({ message: z.string(), data: Reviewer }),
   }),
 };

@@ -93,7 +93,7 @@ export function openApiOf(calls: Call[], { title, version, url, page }: Document
 }
 
 function operationOf(call: Call): object {
-  const open = call.access === 'public' || call.access === 'by-role';
+  const open = call.access === 'public' || call.access === 'by-role' || call.access === 'link';
   const body = bodyOf(call);
   return {
     summary: call.summary,

@@ -45,7 +45,7 @@ export interface Cookies {
 
 export type Handler<C extends Call> = (
   input: Parsed<C>,
-  context: C['access'] extends 'public' | 'by-role' ? CallContext : CallContext & { actor: Actor },
+  context: C['access'] extends 'public' | 'by-role' | 'link' ? CallContext : CallContext & { actor: Actor },
 ) => Promise<HandlerReply<C> | Response>;
 
 /** A call of the contract with its handler. */
@@ -108,6 +108,7 @@ export function refuseLargeBody(): never {
 
 /** Returns the actor, or refuses the call before its body is read. */
 async function admit(c: Context<Env>, access: Access, needs: ServeNeeds): Promise<Actor | undefined> {
+  if (access === 'link') return undefined;
   const header = c.req.header('authorization');
   const bearer = header?.match(/^Bearer +(\S+)$/i)?.[1];
   const actor = bearer ? await needs.identify(bearer) : undefined;

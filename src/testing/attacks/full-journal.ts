@@ -18,6 +18,7 @@ import type { TestJournal } from '../journal.ts';
 import { anAdministrator, anEditor, anUpload, aPdf, type Person } from '../makers.ts';
 import { anImage } from '../pictures.ts';
 import { aFullAuthor, type FullAuthor } from './full-author.ts';
+import { aFullReview, fillReviews } from './full-review.ts';
 import { marker } from './words.ts';
 
 /** Settings of which no answer, mail or line of a log may ever say a word. */
@@ -58,6 +59,7 @@ export async function aFullJournal(journal: TestJournal): Promise<FullJournal> {
   await writeToOffice(journal, administrator);
   await keepRecords(journal, administrator, topic.data.id);
   await fillTheRest(journal);
+  await fillReviews(journal);
   return { alpha, bravo, editor, administrator, issue: issue.id };
 }
 
@@ -90,6 +92,7 @@ async function edit(journal: TestJournal, { id, token }: Person, author: FullAut
   });
   await lettersClient(staff).change('withdrawn', { subject: 'On {{number}}', body: '“{{title}}” is withdrawn.' });
   await desk.update(fresh, { status: 'UNDER_REVIEW', dataAvailability: `At ${marker(owner)}.`, tellAuthors: false });
+  await aFullReview(journal, { id, token } as Person, fresh);
   await desk.update(revising, { status: 'REVISION_REQUESTED', note: `Please, ${marker(owner)}.` });
   await desk.update(rejected, { status: 'REJECTED', note: `Sorry, ${marker(owner)}.` });
   await desk.remove(deleted);

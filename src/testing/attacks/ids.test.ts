@@ -63,7 +63,8 @@ const some = () =>
   TABLES.flatMap((table) => [-1, 0, 5].slice(0, isLong ? 3 : 1).map((at) => foreign[table]?.at(at))).filter(
     (id) => id !== undefined,
   );
-const isEverybodys = ({ access }: Call) => access === 'public' || access === 'by-role' || access === 'member';
+const isEverybodys = ({ access }: Call) =>
+  access === 'public' || access === 'by-role' || access === 'link' || access === 'member';
 const known = async () => ({ topic: await topicId(), fileUrl: await fileUrl(), email: () => other.email });
 const topicId = async () => {
   const id = await aTopic(journal);

@@ -109,6 +109,8 @@ async function addressesOf(looker: Looker): Promise<string[]> {
     });
 }
 /** Texts meant for their recipient: the reply to a letter, a newsletter. */
+/** Values that a reviewer reads in an invitation: the manuscript, without its authors, and their own name. */
+const FOR_REVIEWERS = /submissions\.(title|slug|abstract|keywords|number)|reviewers\.full_name/;
 const FOR_READERS = /contact_messages.answer|newsletters\.|mailings\.subject/;
 const column = async (query: SQL) =>
   (await journal.services.db.execute<{ value: string }>(query)).rows.map(({ value }) => value);
@@ -180,7 +182,11 @@ describe('nothing private is found', () => {
       const name = /qq(alpha|bravo|visitor)/.exec(recipient)?.[0] ?? 'nobody';
       for (const mail of await journal.mailsTo(recipient)) {
         const found = leaksIn(JSON.stringify(mail), hidden).filter(
-          (leak) => !leak.includes(name) && !own.some((value) => leak.endsWith(value)) && !FOR_READERS.test(leak),
+          (leak) =>
+            !leak.includes(name) &&
+            !own.some((value) => leak.endsWith(value)) &&
+            !FOR_READERS.test(leak) &&
+            !(recipient.endsWith('@example.net') && FOR_REVIEWERS.test(leak)),
         );
         leaks.push(...found.map((leak) => `${recipient}: ${mail.subject}: ${leak}`));
       }

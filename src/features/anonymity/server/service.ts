@@ -19,6 +19,8 @@ export interface AnonymityNeeds {
 /** A copy of a file for reviewers. */
 export interface BlindCopy extends TextFacts {
   bytes: Uint8Array;
+  /** The text of each page of a PDF, or of the whole Word document. */
+  pages: string[];
   isClean: boolean;
   removed: RemovedMark[];
   findings: Finding[];
@@ -44,7 +46,7 @@ export function anonymityService({ store, log }: AnonymityNeeds) {
     const findings = findingsIn(texts, people).map((finding) =>
       format === 'pdf' ? finding : { ...finding, page: null },
     );
-    return { ...copy, ...textFactsOf(texts), isClean: faults.length === 0, findings };
+    return { ...copy, pages: texts, ...textFactsOf(texts), isClean: faults.length === 0, findings };
   };
 
   return {

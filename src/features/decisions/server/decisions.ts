@@ -9,6 +9,7 @@ import type { Issues } from '#features/issues/server/service.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissionChanged, submissionRemoved } from '#features/submissions/server/events.ts';
 import { attachToLetter } from '#features/submissions/server/letter-files.ts';
+import { lockSubmission } from '#features/submissions/server/lock.ts';
 import { publicationPdf, publicFileId } from '#features/submissions/server/versions.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -19,8 +20,9 @@ import { changedMeanwhile } from '#platform/records/records.ts';
 import type { DecisionDraft, MadeDecision } from '../contract.ts';
 import { DECISIONS, type DecisionKind } from '../rules.ts';
 import { decisionTexts } from '../texts.ts';
+import { type DecisionReports, NO_REPORTS } from './decision-reports.ts';
 import { decisionScheduled, decisionTakenBack } from './events.ts';
-import { type DecisionKey, type DecisionRow, findDecision, lockSubmission } from './rows.ts';
+import { type DecisionKey, type DecisionRow, findDecision } from './rows.ts';
 import { decisionSending, type SendingNeeds } from './sending.ts';
 import { decisions } from './tables.ts';
 
@@ -53,12 +55,24 @@ export function decisionsService(needs: DecisionNeeds) {
     if (issueId) await issues.requirePublished(tx, issueId, 'kind');
   };
 
+  let reporting: DecisionReports = NO_REPORTS;
+  /** The letter with the reports that go out with it. */
+  const withReports = async (submissionId: SubmissionId, draft: Pick<DecisionDraft, 'letter' | 'reports'>) =>
+    [draft.letter, await reporting.written(db, submissionId, draft)].filter(Boolean).join('\n\n');
+
   return {
     letters,
+    withReports,
+
+    /** Registers how peer review takes part in decisions. */
+    reportWith(reports: DecisionReports): void {
+      reporting = reports;
+    },
 
     /** Makes a decision, and sends it at once when `delayMinutes` is 0. */
     async decide(actorId: UserId, submissionId: SubmissionId, draft: DecisionDraft): Promise<MadeDecision> {
-      const { kind, letter, delayMinutes, version } = draft;
+      const { kind, delayMinutes, version, reports, overrideReason } = draft;
+      const letter = await withReports(submissionId, draft);
       const publishAt = kind === 'PUBLISH' && draft.publishAt ? laterTime(draft.publishAt, clock()) : undefined;
       const subject = draft.subject ?? (await letters.draft(submissionId, kind)).subject;
       const written = await letters.write({ submissionId, actorId, kind, subject, letter });
@@ -73,8 +87,10 @@ export function decisionsService(needs: DecisionNeeds) {
           throw invalid([{ path: 'kind', message: errors.noProof }]);
         if (kind === 'PUBLISH') await refuseUnready(tx, submissionId, submission.issueId);
         const fromStatus = submission.status;
-        const values = { id, submissionId, kind, fromStatus, subject, letter, actorId, createdAt: now, effectiveAt };
+        const content = { kind, subject, letter, overrideReason };
+        const values = { id, submissionId, fromStatus, ...content, actorId, createdAt: now, effectiveAt };
         const [row] = (await tx.insert(decisions).values(values).returning()) as [DecisionRow];
+        await reporting.record(tx, { submissionId, decisionId: id, actorId, kind, reports, overrideReason });
         const { number } = submission;
         const fileUrls = draft.files;
         await attachToLetter(tx, files, { submissionId, decisionId: id, userId: actorId, fileUrls });

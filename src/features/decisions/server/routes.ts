@@ -18,8 +18,9 @@ export function decisionsEndpoints({ db, decisions }: { db: Database; decisions:
       await mayDecide(actor, params.id);
       return { data: await letters.draft(params.id, query.kind) };
     }),
-    endpoint(contract.preview, async ({ params, body: { kind, subject, letter } }, { actor }) => {
+    endpoint(contract.preview, async ({ params, body: { kind, subject, ...body } }, { actor }) => {
       await mayDecide(actor, params.id);
+      const letter = await decisions.withReports(params.id, body);
       const decision = { submissionId: params.id, actorId: actor.id, kind, letter };
       const known = subject ?? (await letters.draft(params.id, kind)).subject;
       return { data: await letters.preview({ ...decision, subject: known }) };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { Upload } from '#features/files/server/service.ts';
 import { letterFilesOf } from '#features/submissions/server/letter-files.ts';
+import { lockSubmission } from '#features/submissions/server/lock.ts';
 import { type Letters, queueLetters } from '#features/submissions/server/mailing.ts';
 import type { changeSubmission } from '#features/submissions/server/update.ts';
 import { publicationPdf } from '#features/submissions/server/versions.ts';
@@ -12,7 +13,7 @@ import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { DECISIONS, type DecisionId, type DecisionState } from '../rules.ts';
 import type { DecisionLetters } from './decision-letters.ts';
-import { type DecisionRow, findDecision, lockSubmission } from './rows.ts';
+import { type DecisionRow, findDecision } from './rows.ts';
 import { decisions } from './tables.ts';
 
 export interface SendingNeeds {

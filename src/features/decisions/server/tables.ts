@@ -22,6 +22,8 @@ export const decisions = snakeCase.table(
     subject: text().notNull(),
     /** The Markdown subset. */
     letter: text().notNull(),
+    /** Why a manuscript was accepted with fewer reports than the journal promises; empty otherwise. */
+    overrideReason: text().notNull().default(''),
     actorId: uuid()
       .$type<UserId>()
       .notNull()

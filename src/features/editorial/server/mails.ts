@@ -66,6 +66,7 @@ export async function mailsAbout(db: Database, id: SubmissionId): Promise<Happen
       state: outbox.state,
       error: outbox.error,
       resends: outbox.resends,
+      isSecret: outbox.isSecret,
     })
     .from(outbox)
     .where(and(eq(outbox.about, id), outbox.isListed))

@@ -6,6 +6,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import type { Decision } from '#features/decisions/contract.ts';
 import { decisionsOn } from '#features/decisions/server/read.ts';
 import { organisationNames } from '#features/organisations/server/find.ts';
+import { openRounds } from '#features/review/server/open-rounds.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { officeFor } from '#features/submissions/server/access.ts';
@@ -16,7 +17,7 @@ import type { Database } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { Happening, ManuscriptPage, PossibleEditor } from '../contract.ts';
-import { LIVE_STATUSES, turnOf } from '../rules.ts';
+import { LIVE_STATUSES, turnIn, turnOf } from '../rules.ts';
 import { mailsAbout } from './mails.ts';
 import { notesOn } from './notes.ts';
 import { similarManuscripts } from './similar.ts';
@@ -63,10 +64,16 @@ export function manuscriptPages({ db, byId, links, clock }: ManuscriptNeeds) {
         ...mails,
       ];
       const since = statusSince(submission);
-      const { actor: next, dueAt } = turnOf(submission.status, new Date(since));
+      const [round] = submission.status === 'UNDER_REVIEW' ? await openRounds(db, { ids: [row.id], now: clock() }) : [];
+      const { actor: next, dueAt } = round ? turnIn(round) : turnOf(submission.status, new Date(since));
       return {
         submission,
-        turn: { actor: next, since, dueAt: dueAt?.toISOString() ?? null },
+        turn: {
+          actor: next,
+          since: round?.since.toISOString() ?? since,
+          dueAt: dueAt?.toISOString() ?? null,
+          stage: round?.stage ?? null,
+        },
         decision: decisions.find(({ state }) => state === 'SCHEDULED') ?? null,
         timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         editors,

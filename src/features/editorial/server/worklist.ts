@@ -6,13 +6,15 @@ import { users } from '#features/accounts/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
 import { decisions } from '#features/decisions/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import { openRounds } from '#features/review/server/open-rounds.ts';
+import { reviewRounds } from '#features/review/server/tables.ts';
 import { handledBy } from '#features/submissions/server/access.ts';
 import { isNotDeleted } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import { outbox } from '#platform/database/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { WorkItem } from '../contract.ts';
-import { harmfulFrom, LIVE_STATUSES, reasonsFor, type WorkReason } from '../rules.ts';
+import { harmfulFrom, LIVE_STATUSES, reasonsFor, reviewReasons, type WorkReason } from '../rules.ts';
 import { submissionTasks } from './tables.ts';
 
 /** Items in a response. */
@@ -31,14 +33,15 @@ export function worklist({ db, clock }: WorklistNeeds) {
     const now = clock();
     const mine = isMineOnly ? eq(submissions.handlingEditorId, userId) : undefined;
     const where = and(isNotDeleted, handledBy(userId), mine);
-    const [manuscripts, mails, tasks, lateIssues, messages] = await Promise.all([
+    const [manuscripts, rounds, mails, tasks, lateIssues, messages] = await Promise.all([
       workOnManuscripts(db, { mine, isHandled: handledBy(userId), now }),
+      workOnRounds(db, where, now),
       failedMails(db, where),
       dueTasks(db, { userId, isMineOnly, now }),
       isMineOnly ? [] : overdueIssues(db, now),
       isMineOnly ? [] : openMessages(db),
     ]);
-    const items = [...manuscripts, ...mails, ...tasks, ...lateIssues, ...messages]
+    const items = [...manuscripts, ...rounds, ...mails, ...tasks, ...lateIssues, ...messages]
       .map((item) => {
         const dueAt = harmfulFrom(item.reason, item.since);
         return { ...item, since: item.since.toISOString(), dueAt: dueAt.toISOString(), isLate: dueAt <= now };
@@ -66,6 +69,8 @@ const isUndecided = sql`not exists (select from ${decisions}
   where ${decisions.submissionId} = ${submissions.id} and ${decisions.state} = 'SCHEDULED')`;
 const isScheduled = sql<boolean>`exists (select from ${issues}
   where ${issues.id} = ${submissions.issueId} and ${issues.status} = 'SCHEDULED')`;
+const isInOpenRound = sql<boolean>`exists (select from ${reviewRounds}
+  where ${reviewRounds.submissionId} = ${submissions.id} and ${reviewRounds.closedAt} is null)`;
 const editorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
 interface ManuscriptFilter {
@@ -105,24 +110,60 @@ async function workOnManuscripts(db: Database, { mine, isHandled, now }: Manuscr
       since: oldest.since,
       from: oldest.from,
       isScheduled,
+      isInRound: isInOpenRound,
     })
     .from(oldest)
     .innerJoin(submissions, eq(submissions.id, oldest.id))
     .leftJoin(users, isHandlingEditor)
     .where(isHandled)
     .orderBy(asc(oldest.since), asc(oldest.id));
-  return rows.flatMap(({ editorId, editor, since: began, from, isScheduled: isInSchedule, ...submission }) => {
-    const isRevised = submission.status === 'UNDER_REVIEW' && from === 'REVISION_REQUESTED';
-    const state = {
-      status: submission.status,
-      since: began,
-      isAssigned: editorId !== null,
-      isRevised,
-      isScheduled: isInSchedule,
-    };
-    return reasonsFor(state, now).map((reason) => ({
+  return rows.flatMap(
+    ({ editorId, editor, since: began, from, isScheduled: isInSchedule, isInRound, ...submission }) => {
+      const isRevised = submission.status === 'UNDER_REVIEW' && from === 'REVISION_REQUESTED';
+      const state = {
+        status: submission.status,
+        since: began,
+        isAssigned: editorId !== null,
+        isRevised,
+        isInRound,
+        isScheduled: isInSchedule,
+      };
+      return reasonsFor(state, now).map((reason) => ({
+        reason,
+        since: began,
+        submission,
+        editor,
+        detail: null,
+      }));
+    },
+  );
+}
+
+/** Open rounds of review that need reviewers, reminders or a decision. */
+async function workOnRounds(db: Database, where: SQL | undefined, now: Date): Promise<FoundItem[]> {
+  const rounds = (await openRounds(db, { now })).filter((round) => reviewReasons(round).length > 0);
+  const rows = await db
+    .select({ ...manuscript, editor: editorName })
+    .from(submissions)
+    .leftJoin(users, isHandlingEditor)
+    .where(
+      and(
+        inArray(
+          submissions.id,
+          rounds.map(({ submissionId }) => submissionId),
+        ),
+        isUndecided,
+        where,
+      ),
+    );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return rounds.flatMap((round) => {
+    const row = found.get(round.submissionId);
+    if (!row) return [];
+    const { editor, ...submission } = row;
+    return reviewReasons(round).map((reason) => ({
       reason,
-      since: began,
+      since: (reason === 'reportLate' && round.lateSince) || round.since,
       submission,
       editor,
       detail: null,

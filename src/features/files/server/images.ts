@@ -71,7 +71,7 @@ export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
         await flushToDisk(rewritten);
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         const facts = { width, height, size: bytes.length, sha256, storageKey };
-        await storeFiles({ db, store }, [{ path: rewritten, storageKey }], () =>
+        await storeFiles({ db, store }, [{ storageKey, put: (key) => store.adopt(rewritten, key) }], () =>
           inTransaction(db, async (tx) => {
             await quota.reserve(tx, { userId, size: facts.size, field: 'file' });
             await tx.insert(images).values({ id, userId, ...facts, createdAt: clock() });

@@ -10,6 +10,7 @@ import { UPLOADS } from '../limits.ts';
 import { UNATTACHED_HOURS, type UploadId } from '../rules.ts';
 import { type IncomingNeeds, incomingFiles } from './incoming.ts';
 import { type ReceivedFile, type ReceiveLimits, receiveFiles } from './receive.ts';
+import { copyStoring } from './store-copies.ts';
 import { type StoreUploadsNeeds, uploadStoring } from './store-uploads.ts';
 import { removeStale, sweepStrays } from './storing.ts';
 import { type Upload, uploads } from './tables.ts';
@@ -69,6 +70,8 @@ export function filesService(needs: FilesNeeds) {
     requireQuota: (userId: UserId, size: number): Promise<void> => quota.check({ userId, size, field: 'files' }),
 
     store: uploadStoring(needs),
+
+    storeCopies: copyStoring(needs),
 
     async find(userId: UserId, id: UploadId): Promise<Upload | undefined> {
       const [upload] = await db

@@ -57,7 +57,7 @@ export function uploadStoring({ db, store, limits, documents, quota, clock }: St
     mimeType: FORMATS[format],
     size,
     sha256,
-    storageKey: `uploads/${id.slice(-2)}/${id}.${format}`,
+    storageKey: storageKeyOf(id, format),
     createdAt: clock(),
   });
 
@@ -75,7 +75,10 @@ export function uploadStoring({ db, store, limits, documents, quota, clock }: St
         ids: rows.map(({ id }) => id),
         size: rows.reduce((sum, { size }) => sum + size, 0),
       };
-      const files = rows.map(({ storageKey }, index) => ({ storageKey, path: received[index]?.path ?? '' }));
+      const files = rows.map(({ storageKey }, index) => ({
+        storageKey,
+        put: (key: string) => store.adopt(received[index]?.path ?? '', key),
+      }));
       await storeFiles({ db, store }, files, () =>
         inTransaction(db, async (tx) => {
           await quota.reserve(tx, claim);
@@ -87,6 +90,11 @@ export function uploadStoring({ db, store, limits, documents, quota, clock }: St
       await discard(received);
     }
   };
+}
+
+/** Key of an upload in the store. */
+export function storageKeyOf(id: string, format: Format): string {
+  return `uploads/${id.slice(-2)}/${id}.${format}`;
 }
 
 async function discard(received: ReceivedFile[]): Promise<void> {

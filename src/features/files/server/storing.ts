@@ -24,15 +24,15 @@ interface Storage {
  */
 export async function storeFiles<T>(
   { db, store }: Storage,
-  files: { path: string; storageKey: string }[],
+  files: { storageKey: string; put: (storageKey: string) => Promise<void> }[],
   record: () => Promise<T>,
 ): Promise<T> {
   let isRecording = false;
   const stored: string[] = [];
   try {
-    for (const { path, storageKey } of files) {
+    for (const { storageKey, put } of files) {
       stored.push(storageKey);
-      await store.adopt(path, storageKey);
+      await put(storageKey);
     }
     isRecording = true;
     return await record();

@@ -11,6 +11,7 @@ import {
   type LetterKind,
   type LetterTemplate,
   type LetterValues,
+  REVIEW_LETTERS,
 } from '../rules.ts';
 import { letterTexts } from '../texts.ts';
 import { type LetterMail, letterMail } from './letter-mail.tsx';
@@ -102,7 +103,10 @@ export function lettersService(needs: LetterNeeds) {
         kind === 'published' && address
           ? { href: address, label: letterTexts.layout.read }
           : { href: `${publicUrl}/author/${sample.manuscript.number}`, label: letterTexts.layout.open };
-      return this.preview({ ...letter, name: sample.name, manuscript: sample.manuscript, button });
+      const { manuscript } = sample;
+      if (!REVIEW_LETTERS.has(kind)) return this.preview({ ...letter, name: sample.name, manuscript, button });
+      const toReview = { href: `${publicUrl}/r/…`, label: letterTexts.layout.openReview };
+      return this.preview({ ...letter, name: letterTexts.sample.reviewer, manuscript, button: toReview });
     },
 
     /** Registers where previews find the newest manuscript. */

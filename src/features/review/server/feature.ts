@@ -1,11 +1,85 @@
 import type { Anonymity } from '#features/anonymity/server/service.ts';
+import type { Decisions } from '#features/decisions/server/decisions.ts';
+import type { Files } from '#features/files/server/service.ts';
+import type { Letters } from '#features/letters/server/service.ts';
+import type { Notifications } from '#features/notifications/server/service.ts';
+import { submissionMailing } from '#features/submissions/server/mailing.ts';
+import type { changeSubmission } from '#features/submissions/server/update.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
+import type { Outbox } from '#platform/mail/outbox.ts';
+import { countOf, textOf } from '#platform/records/audit.ts';
+import { REVIEW_LINK_USES } from '../blind/limits.ts';
+import { blindAssignments } from '../blind/server/assignments.ts';
+import { blindReports } from '../blind/server/reports.ts';
+import { blindEndpoints } from '../blind/server/routes.ts';
+import type { AssignmentState } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
+import { closeRounds } from './closing.ts';
+import { invitationService } from './invitations.ts';
+import { inviting as invitingSteps } from './inviting.ts';
+import { reviewLinks } from './links.ts';
+import { reviewMails } from './mails.ts';
+import { reviewReactions } from './reactions.ts';
+import { reviewerRegister } from './register.ts';
+import { reportReleasing } from './releases.ts';
+import { reminding } from './reminding.ts';
+import { roundOpening } from './rounds.ts';
 import { reviewEndpoints } from './routes.ts';
 import { blindCopies } from './service.ts';
 
-/** Peer review: copies of manuscripts that do not name their authors. */
-export function reviewFeature(core: Core & { anonymity: Anonymity }) {
-  const services = { blindCopies: blindCopies(core) };
-  return { services, endpoints: reviewEndpoints({ ...core, ...services }) } satisfies Feature;
+const { audit: texts, states } = reviewTexts;
+
+export interface ReviewFeatureNeeds extends Core {
+  anonymity: Anonymity;
+  files: Files;
+  letters: Letters;
+  outbox: Outbox;
+  changeSubmission: ReturnType<typeof changeSubmission>;
+  decisions: Decisions;
+  notifications: Notifications;
+}
+
+/** Peer review: rounds with copies that do not name the authors, invitations by link, reports. */
+export function reviewFeature(needs: ReviewFeatureNeeds) {
+  const { db } = needs;
+  const mailing = submissionMailing(needs);
+  const links = reviewLinks(needs);
+  const mail = reviewMails({ ...needs, links });
+  const inviting = invitingSteps({ ...needs, mail });
+  const copies = blindCopies(needs);
+  const services = {
+    blindCopies: copies,
+    openRound: roundOpening({ ...needs, blindCopies: copies }),
+    invitations: invitationService({ ...needs, mail, inviting }),
+    reviewerRegister: reviewerRegister(db),
+  };
+  const assignments = blindAssignments({ ...needs, links, mail, inviting });
+  const reports = blindReports({ ...needs, assignments, mail, inviting });
+  const roundIn = (payload: unknown) => [countOf(payload, 'round'), textOf(payload, 'number')] as const;
+  return {
+    services,
+    endpoints: [...reviewEndpoints({ db, ...services }), ...blindEndpoints({ ...needs, assignments, reports })],
+    limits: [REVIEW_LINK_USES],
+    audit: {
+      'review.round-opened': {
+        label: texts.label,
+        sentence: (payload) => texts.opened(...roundIn(payload), countOf(payload, 'namingPlaces') > 0),
+      },
+      'review.round-closed': { label: texts.label, sentence: (payload) => texts.closed(...roundIn(payload)) },
+      'review.assignment-changed': {
+        label: texts.label,
+        sentence: (payload) =>
+          texts.assignment(states[textOf(payload, 'state') as AssignmentState] ?? '', ...roundIn(payload)),
+      },
+    },
+    react: () => reviewReactions({ ...needs, mailing }),
+    schedules: [
+      { name: 'remind-reviewers', cron: '11 * * * *', run: reminding({ ...needs, inviting, mail, mailing }) },
+    ],
+    connect() {
+      closeRounds({ ...needs, inviting, mail });
+      needs.decisions.reportWith(reportReleasing());
+    },
+  } satisfies Feature;
 }

@@ -5,29 +5,105 @@ import type { Database } from '#platform/database/types.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { reviewContract as contract } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
+import type { Invitations } from './invitations.ts';
+import { roundsOf } from './read.ts';
+import type { reviewerRegister } from './register.ts';
+import type { roundOpening } from './rounds.ts';
 import type { BlindCopies } from './service.ts';
 
-export function reviewEndpoints({ db, blindCopies }: { db: Database; blindCopies: BlindCopies }): Endpoint[] {
-  const mayHandle = (actor: Actor, submissionId: SubmissionId) =>
-    requirePermission(db, actor, { permission: 'submission.decide', submissionId });
+const { errors, messages } = reviewTexts;
+
+export interface ReviewEndpointNeeds {
+  db: Database;
+  blindCopies: BlindCopies;
+  openRound: ReturnType<typeof roundOpening>;
+  invitations: Invitations;
+  reviewerRegister: ReturnType<typeof reviewerRegister>;
+}
+
+export function reviewEndpoints(needs: ReviewEndpointNeeds): Endpoint[] {
+  return [...copyEndpoints(needs), ...roundEndpoints(needs), ...registerEndpoints(needs)];
+}
+
+/** Refuses the manuscript's authors, whatever their role. */
+const mayHandle = (db: Database, actor: Actor, submissionId: SubmissionId) =>
+  requirePermission(db, actor, { permission: 'submission.decide', submissionId });
+
+function copyEndpoints({ db, blindCopies }: ReviewEndpointNeeds): Endpoint[] {
   return [
     endpoint(contract.blindCopy, async ({ params }, { actor }) => {
-      await mayHandle(actor, params.id);
-      const { bytes: _, fileName: __, mimeType: ___, ...data } = await blindCopies.of(params.id, params.fileId);
-      return { data };
+      await mayHandle(db, actor, params.id);
+      const submission = await blindCopies.submission(params.id);
+      return { data: await blindCopies.of(submission, params.fileId, { kind: 'MANUSCRIPT' }) };
     }),
     endpoint(contract.blindFile, async ({ params }, { actor }) => {
-      await mayHandle(actor, params.id);
-      const { isClean, bytes, fileName, mimeType } = await blindCopies.of(params.id, params.fileId);
-      if (!isClean) throw new AppError('refused', 'NOT_CLEAN', reviewTexts.errors.notClean);
-      return new Response(Buffer.from(bytes), {
+      await mayHandle(db, actor, params.id);
+      const submission = await blindCopies.submission(params.id);
+      const copy = await blindCopies.of(submission, params.fileId, { kind: 'MANUSCRIPT' });
+      if (!copy.isClean) throw new AppError('refused', 'NOT_CLEAN', errors.notClean);
+      return new Response(Buffer.from(copy.bytes), {
         headers: {
-          'content-type': mimeType,
-          'content-disposition': `attachment; filename="${fileName}"`,
+          'content-type': copy.mimeType,
+          'content-disposition': `attachment; filename="${copy.fileName}"`,
           'cache-control': 'private, no-store',
           'x-content-type-options': 'nosniff',
         },
       });
     }),
+  ];
+}
+
+function roundEndpoints({ db, openRound, invitations }: ReviewEndpointNeeds): Endpoint[] {
+  const after = async (id: SubmissionId, message: string) => ({ message, data: await roundsOf(db, id) });
+  return [
+    endpoint(contract.rounds, async ({ params: { id } }, { actor }) => {
+      await mayHandle(db, actor, id);
+      return { data: await roundsOf(db, id) };
+    }),
+    endpoint(contract.openRound, async ({ params: { id }, body }, { actor }) => {
+      await mayHandle(db, actor, id);
+      await openRound(actor.id, id, body);
+      return after(id, messages.opened);
+    }),
+    endpoint(contract.invite, async ({ params, body }, { actor }) => {
+      await mayHandle(db, actor, params.id);
+      await invitations.invite(actor.id, params, body);
+      return after(params.id, body.isAlternate ? messages.noted : messages.invited);
+    }),
+    endpoint(contract.inviteAgain, async ({ params }, { actor }) => {
+      await mayHandle(db, actor, params.id);
+      await invitations.inviteAgain(actor.id, params, params.assignmentId);
+      return after(params.id, messages.invited);
+    }),
+    endpoint(contract.sendLink, async ({ params, body }, { actor }) => {
+      await mayHandle(db, actor, params.id);
+      await invitations.sendLink(params, params.assignmentId, body);
+      return after(params.id, messages.linkSent);
+    }),
+    endpoint(contract.extend, async ({ params, body }, { actor }) => {
+      await mayHandle(db, actor, params.id);
+      await invitations.extend(actor.id, params, { id: params.assignmentId, ...body });
+      return after(params.id, messages.extended);
+    }),
+    endpoint(contract.cancel, async ({ params }, { actor }) => {
+      await mayHandle(db, actor, params.id);
+      await invitations.cancel(actor.id, params, params.assignmentId);
+      return after(params.id, messages.cancelled);
+    }),
+    endpoint(contract.reopen, async ({ params, body }, { actor }) => {
+      await mayHandle(db, actor, params.id);
+      await invitations.reopen(actor.id, params, { id: params.assignmentId, ...body });
+      return after(params.id, messages.reopened);
+    }),
+  ];
+}
+
+function registerEndpoints({ reviewerRegister: register }: ReviewEndpointNeeds): Endpoint[] {
+  return [
+    endpoint(contract.reviewers, ({ query }) => register.list(query)),
+    endpoint(contract.changeReviewer, async ({ params, body }) => ({
+      message: messages.reviewerSaved,
+      data: await register.change(params.reviewerId, body),
+    })),
   ];
 }

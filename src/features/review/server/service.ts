@@ -3,10 +3,12 @@ import { AppError } from '#base/errors.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Identity } from '#features/anonymity/identity.ts';
 import type { Anonymity, BlindCopy } from '#features/anonymity/server/service.ts';
+import type { Format } from '#features/files/rules.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
+import type { BlindFileKind } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 
 export interface BlindCopyNeeds {
@@ -15,35 +17,53 @@ export interface BlindCopyNeeds {
 }
 
 export interface BlindManuscript extends BlindCopy {
-  /** Made from number and slot alone. */
+  /** Made from number, round and kind alone. */
   fileName: string;
+  format: Format;
   mimeType: string;
+}
+
+interface Purpose {
+  /** The round; none for a copy that an editor only looks at. */
+  round?: number;
+  kind: BlindFileKind;
 }
 
 export type BlindCopies = ReturnType<typeof blindCopies>;
 
+const FILE_TYPE_OF = { MANUSCRIPT: 'MANUSCRIPT', RESPONSE: 'COVER_LETTER' } as const;
+
 /** Copies of manuscripts for reviewers. */
 export function blindCopies({ db, anonymity }: BlindCopyNeeds) {
-  const identitiesOf = async ({ authors, userId }: FullSubmission): Promise<Identity[]> => {
-    const [submitter] = await db.select().from(users).where(eq(users.id, userId));
-    const account = submitter && {
-      fullName: `${submitter.firstName} ${submitter.lastName}`,
-      email: submitter.email ?? '',
-      affiliation: '',
-      orcid: null,
-    };
-    return [...authors, ...(account ? [account] : [])];
+  const submission = async (id: SubmissionId): Promise<FullSubmission> => {
+    const [found] = await loadSubmissions(db, eq(submissions.id, id), { limit: 1, offset: 0 });
+    if (!found || found.deletedAt) throw new AppError('missing', 'NOT_FOUND', reviewTexts.errors.noManuscript);
+    return found;
   };
 
   return {
-    /** Makes the copy of a manuscript file. 404 for any other file, 422 for a damaged one. */
-    async of(submissionId: SubmissionId, fileId: SubmissionFileId): Promise<BlindManuscript> {
-      const [submission] = await loadSubmissions(db, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
-      const file = submission?.files.find(({ id, fileType }) => id === fileId && fileType === 'MANUSCRIPT');
-      if (!submission || submission.deletedAt || !file)
-        throw new AppError('missing', 'NOT_FOUND', reviewTexts.errors.noManuscript);
-      const copy = await anonymity.copyOf(file, await identitiesOf(submission));
-      return { ...copy, fileName: `${submission.number}-manuscript.${file.format}`, mimeType: file.mimeType };
+    /** 404 for an unknown or deleted one. */
+    submission,
+
+    /** The people whom no copy may name: the authors and the submitter. */
+    async identitiesOf({ authors, userId }: Pick<FullSubmission, 'authors' | 'userId'>): Promise<Identity[]> {
+      const [account] = await db.select().from(users).where(eq(users.id, userId));
+      const submitter = account && {
+        fullName: `${account.firstName} ${account.lastName}`,
+        email: account.email ?? '',
+        affiliation: '',
+        orcid: null,
+      };
+      return [...authors, ...(submitter ? [submitter] : [])];
+    },
+
+    /** Makes the copy of a file. 404 for a file of another type, 422 for a damaged one. */
+    async of(manuscript: FullSubmission, fileId: SubmissionFileId, { round, kind }: Purpose): Promise<BlindManuscript> {
+      const file = manuscript.files.find(({ id, fileType }) => id === fileId && fileType === FILE_TYPE_OF[kind]);
+      if (!file) throw new AppError('missing', 'NOT_FOUND', reviewTexts.errors.noManuscript);
+      const copy = await anonymity.copyOf(file, await this.identitiesOf(manuscript));
+      const name = [manuscript.number, ...(round ? [`R${round}`] : []), kind.toLowerCase()].join('-');
+      return { ...copy, fileName: `${name}.${file.format}`, format: file.format, mimeType: file.mimeType };
     },
   };
 }

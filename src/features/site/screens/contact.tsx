@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from 'react-router';
-import { AppError } from '#base/errors.ts';
 import { readForm } from '#base/forms.ts';
 import { boardClient } from '#features/board/client.ts';
 import { contactClient } from '#features/contact/client.ts';
@@ -15,9 +14,9 @@ import { NEWSLETTER_FORM } from '#features/newsletter/rules.ts';
 import { NewsletterBox, type NewsletterOutcome } from '#features/newsletter/widgets/newsletter-box.tsx';
 import { pagesClient } from '#features/pages/client.ts';
 import { pageAction, pageLoader } from '#rendering/page-loader.ts';
+import { type FormRefusal, refusalOf } from '#ui/form-outcome.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pattern } from '#ui/patterns.tsx';
-import { fieldErrors } from '#ui/use-server-form.ts';
 
 export const loader = pageLoader(async (api) => {
   const [info, faqs, members] = await Promise.all([
@@ -33,34 +32,19 @@ interface Outcome {
   newsletter?: NewsletterOutcome;
 }
 
+const TAKEN: FormRefusal = { errors: {}, refusal: undefined };
+
 /** Handles both forms without JavaScript: makes the same calls and renders the page with their outcome. */
 export const action = pageAction(async (api, { request }): Promise<Outcome> => {
   const { form, ...values } = await readForm(request);
   if (form === NEWSLETTER_FORM) {
     const { email = '' } = values;
-    const error = await errorOf(newsletterClient(api).subscribe(email));
-    return { newsletter: { pending: !error, email: error ? email : '', ...formErrors(error) } };
+    const refused = await refusalOf(newsletterClient(api).subscribe(email));
+    return { newsletter: { pending: !refused, email: refused ? email : '', ...(refused ?? TAKEN) } };
   }
-  const error = await errorOf(contactClient(api).send(values as unknown as ContactMessageInput));
-  return { contact: { sent: !error, values: error ? values : {}, ...formErrors(error) } };
+  const refused = await refusalOf(contactClient(api).send(values as unknown as ContactMessageInput));
+  return { contact: { sent: !refused, values: refused ? values : {}, ...(refused ?? TAKEN) } };
 });
-
-/** Returns the error that the API answered, or undefined after success. Rethrows other errors. */
-async function errorOf(call: Promise<unknown>): Promise<AppError | undefined> {
-  try {
-    await call;
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-}
-
-/** Returns the field errors or, if there are none, the message for the whole form. */
-function formErrors(error: AppError | undefined) {
-  const errors = fieldErrors(error?.issues);
-  return { errors, refusal: Object.keys(errors).length > 0 ? undefined : error?.message };
-}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta(matches, { title: texts.title, description: loaderData?.info.intro || texts.lead, path: '/contact' });

@@ -184,10 +184,11 @@ export async function newestManuscript({
 }): Promise<SampleManuscript | undefined> {
   const [submission] = await loadSubmissions(db, isNotDeleted, { limit: 1, offset: 0 });
   if (!submission) return undefined;
-  const { number, title, status, user, authors } = submission;
+  const { number, title, status, abstract, user, authors } = submission;
   const submitter = `${user.firstName} ${user.lastName}`;
   const published = publishedValues(submission, { publicUrl, now: clock() });
-  const values = { number, title, submitter, status: statuses[status], ...published };
+  const own = { number, title, abstract, submitter, status: statuses[status], ...published };
+  const values = { ...letterTexts.sample.values, ...own };
   const dueDate = longDate(clock().toISOString());
   const name = authors[0]?.fullName ?? submitter;
   return { manuscript: { number, title }, name, values: { ...values, dueDate } };

@@ -6,6 +6,8 @@ import { decisionsClient } from '#features/decisions/client.ts';
 import type { DecisionInput } from '#features/decisions/contract.ts';
 import { DEFAULT_DELAY, type DecisionKind } from '#features/decisions/rules.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
+import type { Round } from '#features/review/contract.ts';
+import { SentReportsField, sendableReports } from '#features/review/widgets/sent-reports-field.tsx';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError, Refusal, SelectField, TextArea, TextField } from '#ui/field.tsx';
@@ -25,13 +27,19 @@ interface DecisionFormProps {
   /** The decisions that are possible now. */
   kinds: DecisionKind[];
   suggested: DecisionKind | undefined;
+  rounds: Round[];
 }
 
 /** The form of a decision. The letter stays in this tab until the decision is saved. */
-export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps) {
+export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionFormProps) {
   const { id, number, version } = submission;
   const [kind, setKind] = useState(suggested);
-  const { letter, failed, write, forget } = useWrittenLetter(id, kind);
+  const { letter: written, failed, write, forget } = useWrittenLetter(id, kind);
+  const sendable = kind && WITH_REPORTS.has(kind) ? sendableReports(rounds) : [];
+  const letter = written && {
+    ...written,
+    reports: written.reports ?? sendable.map(({ id: reportId }) => ({ reportId })),
+  };
   const { busy, errors, refusal, submit } = useRefusal(texts.failed);
   const navigate = useNavigate();
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -40,7 +48,8 @@ export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps
     if (!kind || !letter) return;
     void submit(async () => {
       const files = letter.files?.map(({ fileUrl }) => fileUrl) ?? [];
-      const decision = { kind, ...letter, files, ...timeIn(form), version };
+      const { overrideReason } = formValues(form);
+      const decision = { kind, ...letter, files, ...timeIn(form), overrideReason, version };
       const { message } = await decisionsClient(api).decide(id, decision);
       forget();
       toast.success(message);
@@ -75,6 +84,18 @@ export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps
               onChange={({ target }) => write({ letter: target.value }, letter)}
               error={errors.letter}
             />
+            {sendable.length > 0 && (
+              <SentReportsField
+                reports={sendable}
+                sent={letter.reports}
+                errors={errors}
+                onChange={(reports) => write({ reports }, letter)}
+              />
+            )}
+            {kind === 'ACCEPT' && rounds.length === 0 && <p className="text-sm text-faint">{texts.noReview}</p>}
+            {errors.overrideReason && (
+              <TextField label={texts.overrideReason} name="overrideReason" error={errors.overrideReason} />
+            )}
             <LetterFilesField
               files={letter.files ?? []}
               error={errors.files}
@@ -93,6 +114,7 @@ export function DecisionForm({ submission, kinds, suggested }: DecisionFormProps
   );
 }
 
+const WITH_REPORTS: ReadonlySet<DecisionKind> = new Set(['ACCEPT', 'MINOR_REVISION', 'MAJOR_REVISION', 'REJECT']);
 const AT_TIME = 'at';
 
 /** When the decision is sent; a publication may also be set to a day and a time. */

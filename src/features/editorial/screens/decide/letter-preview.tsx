@@ -18,9 +18,10 @@ interface LetterPreviewProps {
 }
 
 /** The mails that the decision would send now, as the server writes them, with their recipients. */
-export function LetterPreview({ submissionId, kind, letter: { subject, letter } }: LetterPreviewProps) {
-  const { preview: previews, failure } = usePreview(JSON.stringify([submissionId, kind, subject, letter]), () =>
-    decisionsClient(api).preview(submissionId, { kind, subject, letter }),
+export function LetterPreview({ submissionId, kind, letter: { subject, letter, reports } }: LetterPreviewProps) {
+  const { preview: previews, failure } = usePreview(
+    JSON.stringify([submissionId, kind, subject, letter, reports]),
+    () => decisionsClient(api).preview(submissionId, { kind, subject, letter, reports }),
   );
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">

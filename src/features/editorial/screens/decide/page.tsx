@@ -3,6 +3,7 @@ import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { type DecisionKind, decisionsIn } from '#features/decisions/rules.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
+import { reviewClient } from '#features/review/client.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/notice.tsx';
@@ -15,7 +16,8 @@ const texts = decisionTexts.screen;
 
 export const clientLoader = staffLoader(async ({ params, request }) => {
   const page = await editorialClient(api).page(params.number ?? '');
-  return { page, kind: new URL(request.url).searchParams.get('kind') };
+  const rounds = await reviewClient(api).rounds(page.submission.id);
+  return { page, rounds, kind: new URL(request.url).searchParams.get('kind') };
 }, texts.loadFailed);
 
 export function HydrateFallback() {
@@ -49,7 +51,13 @@ export default function DecideScreen() {
       ) : kinds.length === 0 ? (
         <p>{texts.none(submissionTexts.statuses[submission.status].toLowerCase())}</p>
       ) : (
-        <DecisionForm key={submission.id} submission={submission} kinds={kinds} suggested={suggested} />
+        <DecisionForm
+          key={submission.id}
+          submission={submission}
+          kinds={kinds}
+          suggested={suggested}
+          rounds={loaded.rounds}
+        />
       )}
     </div>
   );

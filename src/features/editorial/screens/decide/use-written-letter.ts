@@ -3,6 +3,7 @@ import { api } from '#features/accounts/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
 import type { DecisionKind } from '#features/decisions/rules.ts';
 import type { UploadedFile } from '#features/files/contract.ts';
+import type { SentReport } from '#features/review/widgets/sent-reports-field.tsx';
 import { useSessionState } from '#ui/use-session-state.ts';
 
 /** A letter as it is being written. */
@@ -10,6 +11,8 @@ export interface Written {
   subject: string;
   letter: string;
   files?: UploadedFile[];
+  /** The reviewers' reports that go out with it; by default all. */
+  reports?: SentReport[];
 }
 
 /**

@@ -38,7 +38,7 @@ export function MailEntry({ submissionId, mail, onChanged }: MailEntryProps) {
     client.mail(submissionId, mail.id).then(setWritten, () => setWritten('failed'));
   };
   const close = () => setWritten(undefined);
-  const { subject, state, error } = mail;
+  const { subject, state, error, isSecret } = mail;
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <p>
@@ -48,9 +48,11 @@ export function MailEntry({ submissionId, mail, onChanged }: MailEntryProps) {
           {error && `: ${error}`}
         </span>
       </p>
-      <Button look="quiet" onClick={open} aria-label={texts.show(mail.recipient, subject)}>
-        {isUndelivered(mail) ? texts.sendAgain : texts.open}
-      </Button>
+      {!isSecret && (
+        <Button look="quiet" onClick={open} aria-label={texts.show(mail.recipient, subject)}>
+          {isUndelivered(mail) ? texts.sendAgain : texts.open}
+        </Button>
+      )}
       <Dialog open={written !== undefined} onClose={close} title={subject} closeLabel={texts.close}>
         {written === 'loading' && <Skeleton className="h-64" />}
         {written === 'failed' && <FieldError>{texts.loadFailed}</FieldError>}

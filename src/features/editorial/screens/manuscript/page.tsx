@@ -1,6 +1,8 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { reviewClient } from '#features/review/client.ts';
+import { ReviewPanel } from '#features/review/widgets/review-panel.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,10 +18,10 @@ import { useFreshData } from './use-fresh-data.ts';
 
 const texts = editorialTexts.manuscript;
 
-export const clientLoader = staffLoader(
-  ({ params }) => editorialClient(api).page(params.number ?? ''),
-  texts.loadFailed,
-);
+export const clientLoader = staffLoader(async ({ params }) => {
+  const page = await editorialClient(api).page(params.number ?? '');
+  return { ...page, rounds: await reviewClient(api).rounds(page.submission.id) };
+}, texts.loadFailed);
 
 export function HydrateFallback() {
   return <Skeleton className="h-96" />;
@@ -50,6 +52,12 @@ export default function ManuscriptScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">
           <ManuscriptContent submission={submission} organisations={page.organisations} />
           <Checks page={page} onChanged={reload} />
+          <ReviewPanel
+            submissionId={submission.id}
+            status={submission.status}
+            rounds={page.rounds}
+            onChanged={reload}
+          />
           <Tasks submissionId={submission.id} tasks={page.tasks} editors={page.editors} onChanged={reload} />
           <Timeline submissionId={submission.id} timeline={page.timeline} editors={page.editors} onChanged={reload} />
         </div>

@@ -53,7 +53,7 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
       {decision ? (
         <PendingDecision key={decision.id} submissionId={submission.id} decision={decision} onChanged={onChanged} />
       ) : (
-        <NextStep submission={submission} />
+        <NextStep submission={submission} stage={turn.stage} />
       )}
       <EditorForm submission={submission} editors={editors} onChanged={onChanged} />
       <div className="grid gap-1 border-t border-line pt-3">
@@ -63,7 +63,7 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
             {texts.acts.otherDecision}
           </Link>
         )}
-        {!decision && submission.status === 'REVISION_REQUESTED' && (
+        {!decision && (submission.status === 'REVISION_REQUESTED' || isWaiting(turn.stage)) && (
           <Link to={`/dashboard/submissions/${submission.number}/decide`} className={FURTHER}>
             {texts.acts.decide}
           </Link>
@@ -100,13 +100,20 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
   );
 }
 
+/** Whether reviewers have to act, or be found, before a decision. */
+const isWaiting = (stage: ManuscriptPage['turn']['stage']) => stage !== null && stage !== 'decision';
+
 /** The one button that follows the state. */
-function NextStep({ submission: { status, id, number, slug } }: Pick<ManuscriptPage, 'submission'>) {
+function NextStep({
+  submission: { status, id, number, slug },
+  stage,
+}: Pick<ManuscriptPage, 'submission'> & Pick<ManuscriptPage['turn'], 'stage'>) {
   const decide = `/dashboard/submissions/${number}/decide`;
   switch (status) {
     case 'SUBMITTED':
       return <ButtonLink to={`${decide}?kind=SEND_TO_REVIEW`}>{texts.acts.review}</ButtonLink>;
     case 'UNDER_REVIEW':
+      if (isWaiting(stage)) return <ButtonLink to="#review">{texts.acts.reviewers}</ButtonLink>;
       return <ButtonLink to={decide}>{texts.acts.decide}</ButtonLink>;
     case 'REVISION_REQUESTED':
       return <p className="text-sm">{texts.waiting}</p>;

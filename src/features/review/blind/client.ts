@@ -1,0 +1,20 @@
+import type { Client } from '#base/client.ts';
+import type { ReportDraft } from '../report-form.ts';
+import { type Acceptance, blindContract as contract, type RefusalInput } from './contract.ts';
+
+/** The calls of a reviewer, by the link's token. */
+export const blindClient = (client: Client, token: string) => {
+  const params = { token };
+  return {
+    review: async () => (await client.call(contract.review, { params })).data,
+    accept: (body: Partial<Acceptance>) => client.call(contract.accept, { params, body: body as Acceptance }),
+    decline: (body: Partial<RefusalInput>) => client.call(contract.decline, { params, body: body as RefusalInput }),
+    extend: () => client.call(contract.extend, { params }),
+    saveDraft: (content: ReportDraft, version: number) =>
+      client.call(contract.saveDraft, { params, body: { content, version } }),
+    send: (content: ReportDraft, confirmed = false) =>
+      client.call(contract.send, { params, body: { content, confirmed } }),
+    text: async () => (await client.call(contract.text, { params })).data,
+    changes: async () => (await client.call(contract.changes, { params })).data,
+  };
+};

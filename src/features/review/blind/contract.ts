@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { call } from '#base/contract.ts';
+import { BlindFile, Candidate, Report, ReportContent } from '../contract.ts';
+import { ASSIGNMENT_STATES, DECLINE_REASONS, REVIEW_LIMITS } from '../rules.ts';
+import { REVIEW_LINK_USES } from './limits.ts';
+import { blindTexts } from './texts.ts';
+
+const { errors } = blindTexts;
+const params = z.object({ token: z.string().check(z.maxLength(100)) });
+const limits = [REVIEW_LINK_USES] as const;
+const shortText = z._default(z.string().check(z.trim(), z.maxLength(REVIEW_LIMITS.reason, errors.textLong)), '');
+
+const OwnReport = z.extend(Report, { round: z.number() });
+
+/** A review as its reviewer sees it. It has no field in which an author, an editor or another reviewer could be named. */
+export const BlindReview = z.object({
+  state: z.enum(ASSIGNMENT_STATES),
+  /** Whether the round still takes answers and reports. */
+  isOpen: z.boolean(),
+  reviewerName: z.string(),
+  manuscript: z.string(),
+  round: z.number(),
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.string(),
+  answerDue: z.nullable(z.string()),
+  reportDue: z.nullable(z.string()),
+  canExtend: z.boolean(),
+  /** The files, the authors' response and what has changed, after the invitation has been accepted. */
+  files: z.array(z.pick(BlindFile, { kind: true, format: true, fileName: true, size: true })),
+  response: z.string(),
+  draft: z.object({ content: ReportContent, version: z.number(), savedAt: z.nullable(z.string()) }),
+  /** The reviewer's own reports on this manuscript, the latest first. */
+  reports: z.array(OwnReport),
+  /** This round's reports as the authors got them with the decision; only for reviewers who have sent one. */
+  sent: z.array(z.object({ label: z.number(), isOwn: z.boolean(), text: z.string(), editReason: z.string() })),
+});
+export type BlindReview = z.infer<typeof BlindReview>;
+
+const Acceptance = z.object({
+  interests: z.enum(['NONE', 'DECLARED'], errors.interests),
+  interestsText: shortText,
+});
+export type Acceptance = z.infer<typeof Acceptance>;
+
+const Refusal = z.object({
+  reason: z.enum(DECLINE_REASONS, errors.reasonChoice),
+  reasonText: shortText,
+  proposals: z._default(z.array(Candidate).check(z.maxLength(REVIEW_LIMITS.proposals)), []),
+  /** The day before which the person does not want to be asked again; empty for none. */
+  notBefore: z._default(z.union([z.literal(''), z.iso.date(errors.dateOrder)]), ''),
+  declinesAll: z._default(z.boolean(), false),
+});
+export type Refusal = z.infer<typeof Refusal>;
+export type RefusalInput = z.input<typeof Refusal>;
+
+const DraftSave = z.object({
+  content: ReportContent,
+  /** The version of the draft that was edited; 0 for the first. */
+  version: z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000)),
+});
+const ReportSending = z.object({
+  content: ReportContent,
+  /** Whether the reviewer has seen the notices about the text and wants to send it as it is. */
+  confirmed: z._default(z.boolean(), false),
+});
+
+const reply = z.object({ message: z.optional(z.string()), data: BlindReview });
+
+/** Calls of a reviewer. The link in the mail is the key to one assignment and to nothing else. */
+export const blindContract = {
+  review: call({
+    method: 'GET',
+    path: '/review/:token',
+    access: 'link',
+    summary: 'The review that a link belongs to; changes nothing. 404 for an unknown or replaced link',
+    params,
+    reply,
+  }),
+  accept: call({
+    method: 'POST',
+    path: '/review/:token/accept',
+    access: 'link',
+    limits,
+    summary: 'Accept the invitation, with an answer about competing interests',
+    params,
+    body: Acceptance,
+    reply,
+  }),
+  decline: call({
+    method: 'POST',
+    path: '/review/:token/decline',
+    access: 'link',
+    limits,
+    summary: 'Decline the invitation, or give an accepted review up',
+    params,
+    body: Refusal,
+    reply,
+  }),
+  extend: call({
+    method: 'POST',
+    path: '/review/:token/extension',
+    access: 'link',
+    limits,
+    summary: 'Extend the due date of the report by 14 days; possible once',
+    params,
+    reply,
+  }),
+  saveDraft: call({
+    method: 'PUT',
+    path: '/review/:token/draft',
+    access: 'link',
+    limits,
+    storesMuch: true,
+    summary: 'Save the draft of the report; 409 when another window has saved it since',
+    params,
+    body: DraftSave,
+    reply,
+  }),
+  send: call({
+    method: 'POST',
+    path: '/review/:token/report',
+    access: 'link',
+    limits,
+    storesMuch: true,
+    summary: 'Send the report; 400 at `confirmed` when its text seems to name the reviewer',
+    params,
+    body: ReportSending,
+    reply,
+  }),
+  text: call({
+    method: 'GET',
+    path: '/review/:token/text',
+    access: 'link',
+    summary: 'The text of the manuscript by pages, after the invitation has been accepted',
+    params,
+    reply: z.object({ data: z.array(z.string()) }),
+  }),
+  changes: call({
+    method: 'GET',
+    path: '/review/:token/changes',
+    access: 'link',
+    summary: 'The paragraphs that were added and removed since the round before; empty in the first',
+    params,
+    reply: z.object({ data: z.array(z.object({ kind: z.enum(['added', 'removed']), text: z.string() })) }),
+  }),
+  file: call({
+    method: 'GET',
+    path: '/review/:token/files/:fileName',
+    access: 'link',
+    kind: 'file',
+    summary: 'A file of the round without the marks of its authors',
+    params: z.extend(params, { fileName: z.string().check(z.maxLength(200)) }),
+  }),
+};

@@ -1,0 +1,51 @@
+import { REPORT_FIELDS, type ReportDraft } from '../../report-form.ts';
+import { REVIEW_LIMITS } from '../../rules.ts';
+import type { blindClient } from '../client.ts';
+import type { Acceptance, RefusalInput } from '../contract.ts';
+
+type Values = Record<string, string>;
+type Client = ReturnType<typeof blindClient>;
+
+/** Makes the call that a form of the page stands for. An unknown form does nothing. */
+export async function perform(client: Client, act: string, values: Values): Promise<unknown> {
+  switch (act) {
+    case 'accept':
+      return client.accept({
+        interests: values.interests as Acceptance['interests'],
+        interestsText: values.interestsText ?? '',
+      });
+    case 'decline':
+      return client.decline(refusalIn(values));
+    case 'extend':
+      return client.extend();
+    case 'save':
+      return client.saveDraft(reportIn(values), Number(values.version) || 0);
+    case 'send':
+      return client.send(reportIn(values), values.confirmed === 'on');
+    default:
+      return undefined;
+  }
+}
+
+/** The report's fields in a form. */
+export function reportIn(values: Values): ReportDraft {
+  return Object.fromEntries(REPORT_FIELDS.flatMap((field) => (values[field] ? [[field, values[field]]] : [])));
+}
+
+/** The numbers of the lines for other people whom the reviewer can suggest. */
+export const PROPOSAL_LINES = Array.from({ length: REVIEW_LIMITS.proposals }, (_, index) => index + 1);
+
+function refusalIn(values: Values): Partial<RefusalInput> {
+  const proposals = PROPOSAL_LINES.map((line) => ({
+    fullName: values[`name${line}`] ?? '',
+    email: values[`email${line}`] ?? '',
+    affiliation: values[`affiliation${line}`] ?? '',
+  })).filter(({ fullName, email }) => fullName.trim() !== '' || email.trim() !== '');
+  return {
+    reason: values.reason as RefusalInput['reason'],
+    reasonText: values.reasonText ?? '',
+    notBefore: values.notBefore ?? '',
+    declinesAll: values.declinesAll === 'on',
+    proposals,
+  };
+}

@@ -1,0 +1,182 @@
+import { useId } from 'react';
+import { longDate } from '#base/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { CheckField, FieldError, Refusal, TextArea, TextField } from '#ui/field.tsx';
+import { DAYS, DECLINE_REASONS } from '../../rules.ts';
+import type { BlindReview } from '../contract.ts';
+import { blindTexts } from '../texts.ts';
+import { PROPOSAL_LINES } from './acts.ts';
+import type { Outcome } from './report-form.tsx';
+
+const { page: texts, declineReasons } = blindTexts;
+
+interface ChoicesProps {
+  legend: string;
+  name: string;
+  options: { value: string; label: string }[];
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+/** A question with one answer of several. */
+function Choices({ legend, name, options, chosen, error }: ChoicesProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? id : undefined} className="grid gap-1">
+      <legend className="text-sm font-medium">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3 py-1">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={chosen === value}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** Dates, what is expected, and the form to accept. */
+export function Answer({ review, outcome }: { review: BlindReview; outcome: Outcome | undefined }) {
+  const { values = {}, errors = {}, refusal } = outcome?.act === 'accept' ? outcome : {};
+  const { answerDue, state } = review;
+  return (
+    <>
+      <section className="grid gap-4">
+        <div>
+          <h2 className="text-xl">{texts.expected}</h2>
+          <p className="measure mt-2">{texts.expectedText}</p>
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          {answerDue && state !== 'DECLINED' && (
+            <>
+              <dt className="text-faint">{texts.answerBy}</dt>
+              <dd>{longDate(answerDue)}</dd>
+            </>
+          )}
+          <dt className="text-faint">{texts.reportDue}</dt>
+          <dd>{texts.reportDays(DAYS.report)}</dd>
+        </dl>
+      </section>
+      <section id="accept" className="scroll-mt-6 rounded-md border border-line bg-raised p-5 sm:p-6">
+        <h2 className="text-xl">{texts.acceptTitle}</h2>
+        <form method="post" action="#accept" className="mt-4 grid gap-5">
+          <Choices
+            legend={texts.interests}
+            name="interests"
+            options={[
+              { value: 'NONE', label: texts.interestsNone },
+              { value: 'DECLARED', label: texts.interestsDeclared },
+            ]}
+            chosen={values.interests}
+            error={errors.interests}
+          />
+          <TextField
+            label={texts.interestsText}
+            name="interestsText"
+            hint={texts.interestsHint}
+            defaultValue={values.interestsText}
+            error={errors.interestsText}
+          />
+          <Refusal>{refusal}</Refusal>
+          <div>
+            <Button type="submit" name="act" value="accept">
+              {texts.accept}
+            </Button>
+          </div>
+        </form>
+      </section>
+    </>
+  );
+}
+
+/** The form to decline an invitation, or to give an accepted review up. */
+export function Decline({ isAccepted = false, outcome }: { isAccepted?: boolean; outcome: Outcome | undefined }) {
+  const own = outcome?.act === 'decline' ? outcome : undefined;
+  const { values = {}, errors = {}, refusal } = own ?? {};
+  return (
+    <Disclosure title={isAccepted ? texts.giveUp : texts.declineTitle} open={own !== undefined}>
+      <form
+        id="decline"
+        method="post"
+        action="#decline"
+        className="mt-4 grid scroll-mt-6 gap-5 rounded-md border border-line bg-raised p-5 sm:p-6"
+      >
+        <p>{isAccepted ? texts.giveUpLead : texts.declineLead}</p>
+        <Choices
+          legend={texts.reason}
+          name="reason"
+          options={DECLINE_REASONS.map((value) => ({ value, label: declineReasons[value] }))}
+          chosen={values.reason}
+          error={errors.reason}
+        />
+        <TextArea
+          label={texts.reasonText}
+          name="reasonText"
+          rows={3}
+          hint={texts.optional}
+          defaultValue={values.reasonText}
+          error={errors.reasonText}
+        />
+        <Proposals values={values} errors={errors} />
+        <TextField
+          label={texts.notBefore}
+          name="notBefore"
+          type="date"
+          hint={texts.optional}
+          defaultValue={values.notBefore}
+          error={errors.notBefore}
+        />
+        <CheckField label={texts.declinesAll} name="declinesAll" defaultChecked={values.declinesAll === 'on'} />
+        <Refusal>{refusal}</Refusal>
+        <div>
+          <Button type="submit" name="act" value="decline" look="secondary">
+            {isAccepted ? texts.giveUpSubmit : texts.decline}
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}
+
+function Proposals({ values, errors }: { values: Record<string, string>; errors: Record<string, string> }) {
+  // The server counts the lines that are filled in.
+  const filled = PROPOSAL_LINES.filter((line) => values[`name${line}`] || values[`email${line}`]);
+  const errorAt = (line: number, field: string) => errors[`proposals.${filled.indexOf(line)}.${field}`];
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="text-sm font-medium">
+        {texts.proposals} ({texts.optional})
+      </legend>
+      {PROPOSAL_LINES.map((line) => (
+        <div key={line} className="grid gap-3 sm:grid-cols-3">
+          <TextField
+            label={texts.proposalName(line)}
+            name={`name${line}`}
+            defaultValue={values[`name${line}`]}
+            error={errorAt(line, 'fullName')}
+          />
+          <TextField
+            label={texts.proposalEmail(line)}
+            name={`email${line}`}
+            type="email"
+            defaultValue={values[`email${line}`]}
+            error={errorAt(line, 'email')}
+          />
+          <TextField
+            label={texts.proposalAffiliation(line)}
+            name={`affiliation${line}`}
+            defaultValue={values[`affiliation${line}`]}
+            error={errorAt(line, 'affiliation')}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,243 @@
+import type { ReactNode } from 'react';
+import { dayOf, longDate, momentOf } from '#base/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { CheckField, Refusal, SelectField, TextArea, TextField } from '#ui/field.tsx';
+import type { FormRefusal } from '#ui/form-outcome.ts';
+import {
+  CONFIDENCES,
+  RATINGS,
+  RECOMMENDATIONS,
+  REPORT_FIELDS,
+  type ReportField,
+  SCALE_QUESTIONS,
+  type ScaleQuestion,
+} from '../../report-form.ts';
+import type { BlindReview } from '../contract.ts';
+import { blindTexts } from '../texts.ts';
+
+const { page: texts, questions, ratings, confidences, recommendations, labels } = blindTexts;
+
+/** A refused form: its values, so that nothing is lost, and the reason. */
+export interface Outcome extends FormRefusal {
+  act: string;
+  values: Record<string, string>;
+}
+
+interface ReportFormProps {
+  review: BlindReview;
+  outcome: Outcome | undefined;
+}
+
+const optionsOf = <T extends string>(values: readonly T[], names: Record<T, string>) =>
+  values.map((value) => ({ value, label: names[value] }));
+const YES_NO = [
+  { value: 'NO', label: texts.no },
+  { value: 'YES', label: texts.yes },
+];
+
+/** The report: a plain form, whose draft the page's script saves while it is written. */
+export function ReportForm({ review, outcome }: ReportFormProps) {
+  const { draft, reportDue, canExtend } = review;
+  const own = outcome?.act === 'save' || outcome?.act === 'send' ? outcome : undefined;
+  const values: Record<string, string> = own?.values ?? draft.content;
+  const { errors = {}, refusal } = own ?? {};
+  const errorAt = (field: ReportField) => errors[`content.${field}`];
+  const isLate = reportDue !== null && dayOf(reportDue) < dayOf(new Date().toISOString());
+  return (
+    <section className="grid scroll-mt-6 gap-6" aria-labelledby="report">
+      <div className="grid gap-2">
+        <h2 id="report" className="text-xl">
+          {texts.report}
+        </h2>
+        {reportDue && <p>{(isLate ? texts.overdueSince : texts.dueOn)(longDate(reportDue))}</p>}
+        {canExtend && (
+          <form method="post" action="#report">
+            <Button type="submit" name="act" value="extend" look="secondary">
+              {texts.extend}
+            </Button>
+          </form>
+        )}
+        <p className="text-faint">{texts.reportLead}</p>
+      </div>
+      <form
+        method="post"
+        action="#report"
+        data-report
+        data-refused={own ? '' : undefined}
+        data-unsaved={texts.unsaved}
+        data-saved={texts.savedAt('')}
+        className="grid gap-8"
+      >
+        <input type="hidden" name="version" defaultValue={draft.version} autoComplete="off" />
+        <ErrorSummary errors={errors} refusal={refusal} />
+        <OtherVersion review={review} values={own && refusal ? values : undefined} />
+        <div className="grid gap-5" id="field-toAuthor">
+          <TextArea
+            label={labels.toAuthor ?? ''}
+            name="toAuthor"
+            rows={14}
+            required
+            hint={texts.toAuthorHint}
+            defaultValue={values.toAuthor}
+            error={errorAt('toAuthor')}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div id="field-recommendation">
+            <SelectField
+              label={labels.recommendation ?? ''}
+              name="recommendation"
+              required
+              placeholder={texts.noRating}
+              options={optionsOf(RECOMMENDATIONS, recommendations)}
+              defaultValue={values.recommendation ?? ''}
+              error={errorAt('recommendation')}
+            />
+          </div>
+          <SelectField
+            label={labels.confidence ?? ''}
+            name="confidence"
+            placeholder={texts.noRating}
+            options={optionsOf(CONFIDENCES, confidences)}
+            defaultValue={values.confidence ?? ''}
+            error={errorAt('confidence')}
+          />
+        </div>
+        <div id="field-toEditors" className="rounded-md border border-warning p-4">
+          <TextArea
+            label={labels.toEditors ?? ''}
+            name="toEditors"
+            rows={4}
+            hint={texts.toEditorsHint}
+            defaultValue={values.toEditors}
+            error={errorAt('toEditors')}
+          />
+        </div>
+        <Disclosure
+          title={texts.ratingsTitle}
+          open={SCALE_QUESTIONS.some((question) => errorAt(question) || values[question])}
+        >
+          <p className="mt-1 text-sm text-faint">{texts.ratingsLead}</p>
+          <div className="mt-4 grid gap-6">
+            {SCALE_QUESTIONS.map((question) => (
+              <Scale key={question} question={question} values={values} errorAt={errorAt} />
+            ))}
+          </div>
+        </Disclosure>
+        <Disclosure title={texts.honesty}>
+          <div className="mt-4 grid gap-5">
+            {(['helpers', 'aiUse'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={labels[field] ?? ''}
+                name={field}
+                defaultValue={values[field]}
+                error={errorAt(field)}
+              />
+            ))}
+            {(['knowsAuthor', 'seesRevision'] as const).map((field) => (
+              <SelectField
+                key={field}
+                label={labels[field] ?? ''}
+                name={field}
+                placeholder={texts.noRating}
+                options={YES_NO}
+                defaultValue={values[field] ?? ''}
+                error={errorAt(field)}
+              />
+            ))}
+          </div>
+        </Disclosure>
+        {errors.confirmed && <CheckField id="field-confirmed" label={texts.confirmed} name="confirmed" />}
+        <div className="grid gap-3">
+          <p data-draft-state role="status" className="text-sm text-faint">
+            {draft.savedAt && texts.savedAt(momentOf(draft.savedAt))}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="act" value="send">
+              {texts.send}
+            </Button>
+            <Button type="submit" name="act" value="save" look="secondary">
+              {texts.save}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface ScaleProps {
+  question: ScaleQuestion;
+  values: Record<string, string>;
+  errorAt: (field: ReportField) => string | undefined;
+}
+
+function Scale({ question, values, errorAt }: ScaleProps) {
+  const { name, hint } = questions[question];
+  return (
+    <fieldset id={`field-${question}`} className="grid gap-3 sm:grid-cols-[14rem_1fr]">
+      <legend className="mb-1 font-medium">
+        {name} <span className="block text-sm font-normal text-faint">{hint}</span>
+      </legend>
+      <SelectField
+        label={texts.rating}
+        name={question}
+        placeholder={texts.noRating}
+        options={optionsOf(RATINGS, ratings)}
+        defaultValue={values[question] ?? ''}
+        error={errorAt(question)}
+      />
+      <TextArea
+        label={texts.comment}
+        name={`${question}Comment`}
+        rows={2}
+        defaultValue={values[`${question}Comment`]}
+        error={errorAt(`${question}Comment`)}
+      />
+    </fieldset>
+  );
+}
+
+/** The fields to be changed, at the top of the form, with links to them. */
+function ErrorSummary({ errors, refusal }: Partial<FormRefusal>) {
+  const entries = Object.entries(errors ?? {});
+  if (entries.length === 0) return <Refusal>{refusal}</Refusal>;
+  return (
+    <div role="alert" tabIndex={-1} data-errors className="border-l-4 border-danger bg-raised p-4">
+      <p className="font-medium">{texts.errorsTitle}</p>
+      <ul className="mt-2 grid gap-1">
+        {entries.map(([path, message]) => (
+          <li key={path}>
+            <a href={`#field-${path.replace('content.', '')}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The fields that another window has saved differently, beside the text that was entered here. */
+function OtherVersion({
+  review,
+  values,
+}: {
+  review: BlindReview;
+  values: Record<string, string> | undefined;
+}): ReactNode {
+  if (!values) return null;
+  const { content } = review.draft;
+  const differing = REPORT_FIELDS.filter((field) => content[field] && content[field] !== values[field]);
+  if (differing.length === 0) return null;
+  return (
+    <div className="border-l-4 border-warning bg-raised p-4">
+      <p className="font-medium">{texts.otherVersion}</p>
+      {differing.map((field) => (
+        <p key={field} dir="auto" className="mt-2 whitespace-pre-line">
+          {content[field]}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import reportScript from 'virtual:report-script';
+import type { ReactNode } from 'react';
+import { data, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router';
+import { longDate } from '#base/dates.ts';
+import { AppError } from '#base/errors.ts';
+import { readForm } from '#base/forms.ts';
+import { pageAction, pageLoader } from '#rendering/page-loader.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { refusalOf } from '#ui/form-outcome.ts';
+import { blindClient } from '../client.ts';
+import type { BlindReview } from '../contract.ts';
+import { blindTexts } from '../texts.ts';
+import { perform } from './acts.ts';
+import { EarlierReports, SentReports } from './earlier-reports.tsx';
+import { officeOf, PRIVATE_HEADERS, privateMeta, ReviewFrame } from './frame.tsx';
+import { Answer, Decline } from './invitation.tsx';
+import { Manuscript } from './manuscript.tsx';
+import { type Outcome, ReportForm } from './report-form.tsx';
+
+const { page: texts, messages } = blindTexts;
+
+export const handle = { hydrate: false };
+export const headers = () => PRIVATE_HEADERS;
+
+/** Messages after a form, by the name in the address. */
+const DONE: Record<string, string> = {
+  accept: messages.accepted,
+  decline: messages.declined,
+  save: messages.saved,
+  send: messages.sent,
+};
+
+/** Reads what the link leads to; reading changes nothing, so programs that open every link of a mail do no harm. */
+export const loader = pageLoader(async (api, { request, params }) => {
+  const client = blindClient(api, params.token ?? '');
+  const done = new URL(request.url).searchParams.get('done') ?? '';
+  const office = await officeOf(api);
+  try {
+    const review = await client.review();
+    const changes = review.files.length > 0 && review.round > 1 ? await client.changes() : [];
+    return data({ office, review, changes, done, token: params.token ?? '' });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.failure !== 'missing') throw error;
+    return data({ office, review: null, changes: [], done: '', token: '' }, { status: 404 });
+  }
+});
+
+/** Handles the forms of the page, and leads back to it after success. */
+export const action = pageAction(async (api, { request, params }): Promise<Outcome> => {
+  const { act = '', ...values } = await readForm(request);
+  const refused = await refusalOf(perform(blindClient(api, params.token ?? ''), act, values));
+  if (refused) return { act, values, ...refused };
+  throw redirect(`/r/${params.token}?done=${act}`, 303);
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  privateMeta(loaderData?.review ? texts.titleOf(loaderData.review.manuscript) : texts.unknownTitle);
+
+export default function ReviewScreen() {
+  const { office, review, changes, done, token } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  if (!review)
+    return (
+      <ReviewFrame office={office}>
+        <section>
+          <h1 className="text-3xl">{texts.unknownTitle}</h1>
+          <p className="mt-4 text-lg">{texts.unknownLead}</p>
+        </section>
+      </ReviewFrame>
+    );
+  const message = done === 'extend' ? messages.extended(longDate(review.reportDue ?? '')) : DONE[done];
+  return (
+    <ReviewFrame office={office}>
+      {message && !outcome && (
+        <p role="status" className="border-l-4 border-positive bg-raised p-4">
+          {message}
+        </p>
+      )}
+      <Head review={review} />
+      <Body review={review} changes={changes} outcome={outcome} token={token} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: reportScript }} />
+    </ReviewFrame>
+  );
+}
+
+function Head({ review }: { review: BlindReview }) {
+  const { manuscript, round, title, abstract, keywords, state, reviewerName } = review;
+  const text = (
+    <>
+      <p dir="auto" className="measure mt-1 font-serif whitespace-pre-line">
+        {abstract}
+      </p>
+      <p dir="auto" className="mt-3 text-sm text-faint">
+        {texts.keywords}: {keywords}
+      </p>
+    </>
+  );
+  return (
+    <section className="grid gap-4">
+      <div>
+        <p className="text-sm text-faint">
+          {manuscript}
+          {round > 1 && `, ${texts.round(round)}`}
+        </p>
+        <h1 dir="auto" className="mt-1 text-2xl sm:text-3xl">
+          {title}
+        </h1>
+        {state === 'INVITED' && <p className="measure mt-3 text-lg text-faint">{texts.invitedLead(reviewerName)}</p>}
+      </div>
+      {state === 'INVITED' || state === 'LAPSED' ? (
+        <div>
+          <h2 className="text-lg">{texts.abstract}</h2>
+          {text}
+        </div>
+      ) : (
+        <Disclosure title={texts.abstract}>{text}</Disclosure>
+      )}
+    </section>
+  );
+}
+
+interface BodyProps {
+  review: BlindReview;
+  changes: { kind: 'added' | 'removed'; text: string }[];
+  outcome: Outcome | undefined;
+  token: string;
+}
+
+/** The reviewer's next steps. */
+function Body({ review, changes, outcome, token }: BodyProps): ReactNode {
+  const { state, isOpen } = review;
+  if (state === 'SUBMITTED')
+    return (
+      <>
+        <Notice title={texts.sentTitle}>{texts.sentLead(longDate(review.reports[0]?.submittedAt ?? ''))}</Notice>
+        <SentReports sent={review.sent} />
+        <Manuscript review={review} changes={changes} token={token} />
+        <EarlierReports reports={review.reports} />
+      </>
+    );
+  if (!isOpen || state === 'CANCELLED' || state === 'NOT_NEEDED' || state === 'PLANNED')
+    return (
+      <>
+        <Notice title={texts.closedTitle}>{texts.closedLead}</Notice>
+        <OwnDraft review={review} />
+        <EarlierReports reports={review.reports} />
+      </>
+    );
+  if (state === 'ACCEPTED')
+    return (
+      <>
+        <Manuscript review={review} changes={changes} token={token} />
+        <ReportForm review={review} outcome={outcome} />
+        <Decline isAccepted outcome={outcome} />
+        <EarlierReports reports={review.reports} />
+      </>
+    );
+  return (
+    <>
+      {state === 'DECLINED' && <Notice title={texts.declinedTitle}>{texts.declinedLead}</Notice>}
+      {state === 'GAVE_UP' ? (
+        <Notice title={texts.gaveUpTitle}>{messages.gaveUp}</Notice>
+      ) : (
+        <Answer review={review} outcome={outcome} />
+      )}
+      {(state === 'INVITED' || state === 'LAPSED') && <Decline outcome={outcome} />}
+      <EarlierReports reports={review.reports} />
+    </>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-l-4 border-accent bg-raised p-5">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1">{children}</p>
+    </section>
+  );
+}
+
+/** The draft of a reviewer whose round was closed before the report. */
+function OwnDraft({ review: { draft } }: { review: BlindReview }) {
+  const written = [draft.content.toAuthor, draft.content.toEditors].filter(Boolean).join('\n\n');
+  if (!written) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{texts.yourDraft}</h2>
+      <p className="measure mt-2 whitespace-pre-line">{written}</p>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AppError } from '#base/errors.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { type Endpoint, endpoint } from '#platform/http/serve.ts';
+import { blindContract as contract } from '../contract.ts';
+import { blindTexts } from '../texts.ts';
+import type { BlindAssignments } from './assignments.ts';
+import { findBlindFile, manuscriptText } from './files.ts';
+import type { blindReports } from './reports.ts';
+import { extensionMessage, hasAccepted, viewOf } from './view.ts';
+
+const { errors, messages } = blindTexts;
+
+export interface BlindEndpointNeeds {
+  db: Database;
+  store: FileStore;
+  assignments: BlindAssignments;
+  reports: ReturnType<typeof blindReports>;
+}
+
+/** The calls of reviewers. Only the link decides what they read; a bearer token is ignored. */
+export function blindEndpoints({ db, store, assignments, reports }: BlindEndpointNeeds): Endpoint[] {
+  const after = async (token: string, message: string) => ({
+    message,
+    data: await viewOf(db, await assignments.open(token)),
+  });
+  /** The assignment of a reviewer who may read the manuscript; 409 before that. */
+  const readable = async (token: string) => {
+    const found = await assignments.open(token);
+    if (!hasAccepted(found)) throw new AppError('conflict', 'NOT_ACCEPTED', errors.notAccepted);
+    return found;
+  };
+  return [
+    endpoint(contract.review, async ({ params: { token } }) => ({
+      data: await viewOf(db, await assignments.open(token)),
+    })),
+    endpoint(contract.accept, async ({ params: { token }, body }) => {
+      await assignments.accept(token, body);
+      return after(token, messages.accepted);
+    }),
+    endpoint(contract.decline, async ({ params: { token }, body }) => {
+      await assignments.decline(token, body);
+      return after(token, messages.declined);
+    }),
+    endpoint(contract.extend, async ({ params: { token } }) => {
+      await assignments.extend(token);
+      const reply = await after(token, '');
+      return { ...reply, message: extensionMessage(reply.data) };
+    }),
+    endpoint(contract.saveDraft, async ({ params: { token }, body: { content, version } }) => {
+      await reports.saveDraft(token, content, version);
+      return after(token, messages.saved);
+    }),
+    endpoint(contract.send, async ({ params: { token }, body: { content, confirmed } }) => {
+      await reports.send(token, content, confirmed);
+      return after(token, messages.sent);
+    }),
+    endpoint(contract.text, async ({ params: { token } }) => {
+      const { round } = await readable(token);
+      return { data: await manuscriptText(db, round.id) };
+    }),
+    endpoint(contract.changes, async ({ params: { token } }) => ({
+      data: await reports.changes(await readable(token)),
+    })),
+    endpoint(contract.file, async ({ params: { token, fileName } }) => {
+      const { round } = await readable(token);
+      const file = await findBlindFile(db, round.id, fileName);
+      if (!file) throw new AppError('missing', 'NOT_FOUND', errors.noFile);
+      const content = Readable.toWeb(await store.read(file.storageKey)) as ReadableStream<Uint8Array>;
+      return new Response(content as BodyInit, {
+        headers: {
+          'content-type': file.mimeType,
+          'content-length': String(file.size),
+          'content-disposition': `${file.format === 'pdf' ? 'inline' : 'attachment'}; filename="${file.fileName}"`,
+          'cache-control': 'private, no-store',
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+          'x-robots-tag': 'noindex',
+        },
+      });
+    }),
+  ];
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { longDate } from '#base/dates.ts';
+import { decisions } from '#features/decisions/server/tables.ts';
+import type { Queries } from '#platform/database/types.ts';
+import { presentReport } from '../../server/read.ts';
+import { type AssignmentInRound, assignmentsInRounds } from '../../server/rows.ts';
+import { reportDrafts, reportReleases, reports, reviewAssignments, reviewRounds } from '../../server/tables.ts';
+import type { BlindReview } from '../contract.ts';
+import { blindTexts } from '../texts.ts';
+import { blindFilesOf } from './files.ts';
+
+/** A review as its reviewer sees it. */
+export async function viewOf(queries: Queries, found: AssignmentInRound): Promise<BlindReview> {
+  const { assignment, round, blind, reviewer } = found;
+  const { id, state, answerDue, reportDue, isExtended } = assignment;
+  const reads = hasAccepted(found);
+  const [draft] = await queries.select().from(reportDrafts).where(eq(reportDrafts.assignmentId, id));
+  return {
+    state,
+    isOpen: round.closedAt === null,
+    reviewerName: reviewer.fullName,
+    manuscript: blind.manuscript,
+    round: blind.number,
+    title: blind.title,
+    abstract: blind.abstract,
+    keywords: blind.keywords,
+    answerDue: answerDue?.toISOString() ?? null,
+    reportDue: reportDue?.toISOString() ?? null,
+    canExtend: state === 'ACCEPTED' && !isExtended && round.closedAt === null,
+    files: reads ? await blindFilesOf(queries, round.id) : [],
+    response: reads ? blind.response : '',
+    draft: {
+      content: draft?.content ?? {},
+      version: draft?.version ?? 0,
+      savedAt: draft?.savedAt.toISOString() ?? null,
+    },
+    reports: await ownReports(queries, found),
+    sent: state === 'SUBMITTED' ? await sentReports(queries, found) : [],
+  };
+}
+
+/** Whether the reviewer may read the manuscript: while writing the report and after having sent it. */
+export function hasAccepted({ assignment: { state } }: AssignmentInRound): boolean {
+  return state === 'ACCEPTED' || state === 'SUBMITTED';
+}
+
+/** The reviewer's own reports on the manuscript, of all rounds. */
+async function ownReports(queries: Queries, { assignment, round }: AssignmentInRound): Promise<BlindReview['reports']> {
+  const isOwn = and(
+    eq(reviewAssignments.reviewerId, assignment.reviewerId),
+    eq(reviewRounds.submissionId, round.submissionId),
+  );
+  const own = await assignmentsInRounds(queries).where(isOwn).orderBy(desc(reviewRounds.number));
+  const found: BlindReview['reports'] = [];
+  for (const {
+    assignment: { id },
+    round: { number },
+  } of own) {
+    const rows = await queries
+      .select()
+      .from(reports)
+      .where(eq(reports.assignmentId, id))
+      .orderBy(desc(reports.version), asc(reports.id));
+    found.push(...rows.map((row) => ({ ...presentReport(row), round: number })));
+  }
+  return found;
+}
+
+/** A round's reports as the authors got them, once the decision has taken effect. */
+async function sentReports(queries: Queries, { assignment, round }: AssignmentInRound): Promise<BlindReview['sent']> {
+  const rows = await queries
+    .select({
+      assignmentId: reviewAssignments.id,
+      label: reviewAssignments.label,
+      text: reportReleases.textForAuthor,
+      editReason: reportReleases.editReason,
+    })
+    .from(reportReleases)
+    .innerJoin(decisions, and(eq(decisions.id, reportReleases.decisionId), eq(decisions.state, 'DONE')))
+    .innerJoin(reports, eq(reports.id, reportReleases.reportId))
+    .innerJoin(reviewAssignments, eq(reviewAssignments.id, reports.assignmentId))
+    .where(eq(reviewAssignments.roundId, round.id))
+    .orderBy(asc(reviewAssignments.label));
+  return rows.map(({ assignmentId, label, text, editReason }) => {
+    const isOwn = assignmentId === assignment.id;
+    return { label: label ?? 0, isOwn, text, editReason: isOwn ? editReason : '' };
+  });
+}
+
+/** The message after an extension. */
+export function extensionMessage({ reportDue }: BlindReview): string {
+  return blindTexts.messages.extended(longDate(reportDue ?? ''));
+}

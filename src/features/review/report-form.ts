@@ -1,0 +1,68 @@
+/**
+ * The report form: its questions are stored with the answers, so a later version of the form never changes what a reviewer said.
+ * Version 1.
+ */
+export const FORM_VERSION = 1;
+
+/** Questions with a scale of four and a comment. */
+export const SCALE_QUESTIONS = [
+  'contribution',
+  'literature',
+  'data',
+  'methods',
+  'results',
+  'interpretation',
+  'clarity',
+  'ethics',
+] as const;
+export type ScaleQuestion = (typeof SCALE_QUESTIONS)[number];
+
+/** Ratings on a scale, from the best; `OUTSIDE`: outside the reviewer's expertise. */
+export const RATINGS = ['GOOD', 'MINOR', 'MAJOR', 'FATAL', 'OUTSIDE'] as const;
+export type Rating = (typeof RATINGS)[number];
+
+export const RECOMMENDATIONS = ['ACCEPT', 'MINOR', 'MAJOR', 'REJECT', 'CANNOT_JUDGE'] as const;
+export type Recommendation = (typeof RECOMMENDATIONS)[number];
+
+export const CONFIDENCES = ['EXPERT', 'FAMILIAR', 'GENERAL'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/** A report as it is written, with every field a plain text, as forms send it. */
+export const REPORT_FIELDS = [
+  ...SCALE_QUESTIONS.flatMap((question) => [question, `${question}Comment`] as const),
+  'toAuthor',
+  'toEditors',
+  'recommendation',
+  'confidence',
+  'helpers',
+  'aiUse',
+  'knowsAuthor',
+  'seesRevision',
+] as const;
+
+type ScaleField = ScaleQuestion | `${ScaleQuestion}Comment`;
+export type ReportField =
+  | ScaleField
+  | 'toAuthor'
+  | 'toEditors'
+  | 'recommendation'
+  | 'confidence'
+  | 'helpers'
+  | 'aiUse'
+  | 'knowsAuthor'
+  | 'seesRevision';
+
+/** The fields of a report that are filled in. */
+export type ReportDraft = Partial<Record<ReportField, string>>;
+
+export const REPORT_LIMITS = { comment: 5_000, toAuthor: 50_000, toEditors: 20_000, short: 500 } as const;
+
+/** The longest text of a field. */
+export function lengthOf(field: ReportField): number {
+  if (field === 'toAuthor') return REPORT_LIMITS.toAuthor;
+  if (field === 'toEditors') return REPORT_LIMITS.toEditors;
+  return field.endsWith('Comment') ? REPORT_LIMITS.comment : REPORT_LIMITS.short;
+}
+
+/** A comment to the authors that says something, rather than "ok". */
+export const LEAST_TO_AUTHOR = 40;

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { decisionsClient } from '#features/decisions/client.ts';
+import type { DecisionInput } from '#features/decisions/contract.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anEditor, anUpload, type Person } from '#testing/makers.ts';
+import {
+  aManuscript,
+  aManuscriptInRound,
+  aManuscriptPdf,
+  anInvitation,
+  aReportingReviewer,
+  aReviewerAddress,
+  NO_INTERESTS,
+  REPORT,
+  staffOf,
+} from '#testing/reviews.ts';
+
+const journal = testJournal();
+let editor: Person;
+beforeAll(async () => {
+  editor = await anEditor(journal);
+});
+
+const staff = () => staffOf(journal, editor);
+const invited = (id: string, round = 1, email?: string) =>
+  anInvitation(journal, editor, id, email ? { round, email } : { round });
+const reported = (id: string) => aReportingReviewer(journal, editor, id);
+const decide = (id: string, kind: 'MINOR_REVISION' | 'MAJOR_REVISION' | 'ACCEPT', more: Partial<DecisionInput> = {}) =>
+  decisionsClient(journal.as(editor.token)).decide(id, { kind, letter: 'Please read.', delayMinutes: 0, ...more });
+
+describe('a round', () => {
+  test('runs from the invitation by link to the report, without an account', async () => {
+    const { id, number } = await aManuscript(journal);
+    const { data: opened } = await staff().open(id);
+    expect(opened).toMatchObject([
+      { number: 1, stage: 'reviewers', files: [{ kind: 'MANUSCRIPT', fileName: `${number}-R1-manuscript.pdf` }] },
+    ]);
+    const { email, client } = await invited(id);
+    expect(await client.review()).toMatchObject({
+      state: 'INVITED',
+      files: [],
+      round: 1,
+      reviewerName: 'Grace Akello',
+    });
+    await client.accept(NO_INTERESTS);
+    expect((await journal.mailsTo(email))[0]?.subject).toBe(
+      `Invitation to review manuscript ${number} for MDS Journal of Applied Economics and Development`,
+    );
+    const { data } = await client.saveDraft({ toAuthor: 'So far' }, 0);
+    expect(data).toMatchObject({
+      state: 'ACCEPTED',
+      draft: { content: { toAuthor: 'So far' }, version: 1 },
+      files: [{ kind: 'MANUSCRIPT' }],
+    });
+    const sent = await client.send(REPORT);
+    expect(sent.data).toMatchObject({ state: 'SUBMITTED', reports: [{ toAuthor: REPORT.toAuthor, round: 1 }] });
+    const [round] = await staff().rounds(id);
+    expect(round).toMatchObject({
+      stage: 'reviewers',
+      assignments: [{ state: 'SUBMITTED', label: 1, email, report: { recommendation: 'MINOR' } }],
+    });
+  });
+
+  test('is closed by a decision, which tells the reviewers; others are no longer needed', async () => {
+    const { id } = await aManuscript(journal);
+    await staff().open(id);
+    const first = await reported(id);
+    const second = await invited(id);
+    await decide(id, 'MINOR_REVISION');
+    await journal.work();
+    const [round] = await staff().rounds(id);
+    expect(round).toMatchObject({ stage: null, assignments: [{ state: 'SUBMITTED' }, { state: 'NOT_NEEDED' }] });
+    expect((await journal.mailsTo(first.email)).at(-1)?.subject).toMatch(/^Decision on manuscript/);
+    expect((await journal.mailsTo(second.email)).at(-1)?.subject).toMatch(/no longer needed/);
+    await expect(second.client.accept(NO_INTERESTS)).rejects.toMatchObject({ code: 'ROUND_CLOSED' });
+  });
+
+  test('is opened with a reason where the text names the authors', async () => {
+    const { id } = await aManuscript(journal, ['Soil and tenure', 'by Claudine Mukamana']);
+    await expect(staff().open(id)).rejects.toMatchObject({ issues: [{ path: 'waiver' }] });
+    const { data } = await staff().open(id, { waiver: 'The name is part of a title.' });
+    expect(data[0]).toMatchObject({
+      waiver: 'The name is part of a title.',
+      files: [{ findings: [{ kind: 'name' }] }],
+    });
+    await expect(staff().open(id)).rejects.toMatchObject({ code: 'ROUND_OPEN' });
+  });
+
+  test('after a revision has the same labels, the response, and what has changed', async () => {
+    const { id, author } = await aManuscript(journal);
+    await staff().open(id);
+    const [one, two] = [await reported(id), await reported(id)];
+    await decide(id, 'MAJOR_REVISION');
+    const bytes = await aManuscriptPdf('Soil and tenure.', 'We find a small effect.');
+    const files = [
+      { fileUrl: (await anUpload(journal, author.token, 'again.pdf', bytes)).fileUrl, fileType: 'MANUSCRIPT' as const },
+    ];
+    await submissionsClient(journal.as(author.token)).revise(id, { files, note: 'We have added data.' });
+    await staff().open(id);
+    const again = await invited(id, 2, two.email);
+    await again.client.accept(NO_INTERESTS);
+    expect(await again.client.review()).toMatchObject({
+      round: 2,
+      response: 'We have added data.',
+      reports: [{ round: 1 }],
+    });
+    expect(await again.client.changes()).toEqual([
+      { kind: 'removed', text: 'We find no effect.' },
+      { kind: 'added', text: 'We find a small effect.' },
+    ]);
+    const other = await invited(id, 2);
+    await other.client.accept(NO_INTERESTS);
+    const [round] = await staff().rounds(id);
+    expect(round?.assignments.map(({ email, label }) => [email, label])).toEqual([
+      [two.email, 2],
+      [other.email, 3],
+    ]);
+    expect(await one.client.review()).toMatchObject({ round: 1, isOpen: false });
+  });
+});
+
+describe('reports in a decision', () => {
+  test('go to the authors by their labels, never by name, and to the reviewers as they were sent', async () => {
+    const { id, author } = await aManuscriptInRound(journal, editor);
+    const [one, two] = [await reported(id), await reported(id)];
+    const [round] = await staff().rounds(id);
+    const [first, second] = (round?.assignments ?? []).map(({ report }) => report?.id ?? '');
+    const shortened = { reportId: second ?? '', text: 'Shorter.', editReason: 'It named a person.' };
+    await decide(id, 'MAJOR_REVISION', { reports: [shortened, { reportId: first ?? '' }] });
+    await journal.work();
+    const letter = (await journal.mailsTo(author.email)).at(-1)?.text ?? '';
+    expect(letter).toMatch(/Reviewer 1.*The question is important\..*Reviewer 2.*Shorter\./s);
+    for (const { email } of [one, two]) expect(letter).not.toContain(email);
+    expect(letter).not.toContain('A careful study');
+    expect((await two.client.review()).sent).toMatchObject([
+      { label: 1, isOwn: false, editReason: '' },
+      { label: 2, isOwn: true, text: 'Shorter.', editReason: 'It named a person.' },
+    ]);
+  });
+
+  test('are refused when they were changed without a reason, name a reviewer, or belong to another manuscript', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    await reported(id);
+    const [round] = await staff().rounds(id);
+    const reportId = round?.assignments[0]?.report?.id ?? '';
+    const refused = (reports: DecisionInput['reports'], path: string, letter = 'Please read.') =>
+      expect(decide(id, 'MINOR_REVISION', { reports, letter })).rejects.toMatchObject({ issues: [{ path }] });
+    await refused([{ reportId, text: 'Shorter.' }], 'reports.0.editReason');
+    await refused([{ reportId, text: 'As Grace Akello says.', editReason: 'So.' }], 'reports.0.text');
+    await refused([], 'letter', 'As Grace Akello says.');
+    const other = await aManuscriptInRound(journal, editor);
+    await expect(
+      decisionsClient(journal.as(editor.token)).decide(other.id, {
+        kind: 'REJECT',
+        letter: 'No.',
+        reports: [{ reportId }],
+        delayMinutes: 0,
+      }),
+    ).rejects.toMatchObject({ issues: [{ path: 'reports.0.reportId' }] });
+  });
+
+  test('count towards acceptance: with fewer than two a reason is needed', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    await reported(id);
+    await expect(decide(id, 'ACCEPT')).rejects.toMatchObject({ issues: [{ path: 'overrideReason' }] });
+    await decide(id, 'ACCEPT', { overrideReason: 'The second reviewer fell ill; the editor has read it closely.' });
+    const other = await aManuscriptInRound(journal, editor);
+    await reported(other.id);
+    await reported(other.id);
+    expect((await decide(other.id, 'ACCEPT')).data.state).toBe('DONE');
+  });
+});
+
+describe('an invitation', () => {
+  test('is refused for an author, for a person invited already, and for a possible conflict without a reason', async () => {
+    const { id, author } = await aManuscriptInRound(journal, editor);
+    const invite = (email: string, more = {}) => staff().invite(id, 1, { fullName: 'A Person', email, ...more });
+    const refused = (path: string) => ({ issues: [{ path }] });
+    await expect(invite('claudine@ur.example')).rejects.toMatchObject(refused('email'));
+    await expect(invite(author.email)).rejects.toMatchObject(refused('email'));
+    await expect(invite('colleague@ur.example')).rejects.toMatchObject(refused('conflictReason'));
+    const email = aReviewerAddress();
+    await expect(invite(email, { affiliation: 'University of Rwanda, Huye' })).rejects.toMatchObject(
+      refused('conflictReason'),
+    );
+    await invite(email);
+    await expect(invite(email.toUpperCase())).rejects.toMatchObject(refused('email'));
+    await invite('colleague@ur.example', { conflictReason: 'Another campus, another field.' });
+  });
+
+  test('is cancelled with a mail, and its link takes no answer', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const { email, client } = await invited(id);
+    const [round] = await staff().rounds(id);
+    await staff().cancel({ id, n: 1, assignmentId: round?.assignments[0]?.id ?? '' });
+    await journal.work();
+    expect((await journal.mailsTo(email)).at(-1)?.subject).toMatch(/no longer needed/);
+    await expect(client.accept(NO_INTERESTS)).rejects.toMatchObject({ code: 'NOT_INVITED' });
+  });
+
+  test('is answered to the handling editor by mail, by the reviewer’s name', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const { client } = await invited(id);
+    await client.accept(NO_INTERESTS);
+    await journal.work();
+    const subjects = async () => (await journal.mailsTo(editor.email)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContainEqual(expect.stringMatching(/^A reviewer of MDS-\d+-\d+ has accepted/));
+  });
+
+  test('and all of the review are hidden from an editor who is an author of the manuscript', async () => {
+    const colleague = await anEditor(journal);
+    const { id } = await aManuscript(journal);
+    await submissionsClient(journal.as(editor.token)).update(id, {
+      authors: [{ fullName: 'An Editor', email: colleague.email, affiliation: 'Kigali' }],
+      tellAuthors: false,
+    } as never);
+    await expect(staffOf(journal, colleague).rounds(id)).rejects.toMatchObject({ code: 'OWN_SUBMISSION' });
+    await expect(staffOf(journal, colleague).open(id)).rejects.toMatchObject({ code: 'OWN_SUBMISSION' });
+  });
+});

@@ -1,0 +1,134 @@
+import { dayOf, endOfDay } from '#base/dates.ts';
+import type { Id } from '#base/ids.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+
+export type ReviewerId = Id<'reviewer'>;
+export type RoundId = Id<'review-round'>;
+export type AssignmentId = Id<'review-assignment'>;
+export type ReportId = Id<'review-report'>;
+export type BlindFileId = Id<'blind-file'>;
+
+/**
+ * States of an assignment. `PLANNED`: an alternate without a mail. `LAPSED`: no answer in time; the link still accepts one.
+ * `NOT_NEEDED`: the round was closed before the report.
+ */
+export const ASSIGNMENT_STATES = [
+  'PLANNED',
+  'INVITED',
+  'ACCEPTED',
+  'SUBMITTED',
+  'DECLINED',
+  'LAPSED',
+  'GAVE_UP',
+  'CANCELLED',
+  'NOT_NEEDED',
+] as const;
+export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
+
+/** Acts on an assignment: of editors, of the reviewer, and of the clock. */
+export type AssignmentAct = keyof typeof ACTS;
+
+/** From which states each act leads to which. An act from any other state is refused. */
+const ACTS = {
+  invite: { from: ['PLANNED', 'DECLINED', 'LAPSED', 'GAVE_UP', 'CANCELLED'], to: 'INVITED' },
+  accept: { from: ['INVITED', 'LAPSED', 'DECLINED'], to: 'ACCEPTED' },
+  decline: { from: ['INVITED', 'LAPSED'], to: 'DECLINED' },
+  giveUp: { from: ['ACCEPTED'], to: 'GAVE_UP' },
+  submit: { from: ['ACCEPTED'], to: 'SUBMITTED' },
+  reopen: { from: ['SUBMITTED'], to: 'ACCEPTED' },
+  cancel: { from: ['PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED'], to: 'CANCELLED' },
+  lapse: { from: ['INVITED'], to: 'LAPSED' },
+  close: { from: ['PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED'], to: 'NOT_NEEDED' },
+} as const satisfies Record<string, { from: readonly AssignmentState[]; to: AssignmentState }>;
+
+export const ASSIGNMENT_ACTS = Object.keys(ACTS) as AssignmentAct[];
+
+/** The state after an act; undefined where the act is impossible. */
+export function stateAfter(state: AssignmentState, act: AssignmentAct): AssignmentState | undefined {
+  const { from, to } = ACTS[act];
+  return (from as readonly AssignmentState[]).includes(state) ? to : undefined;
+}
+
+/** The states from which an act is possible. */
+export function statesBefore(act: AssignmentAct): readonly AssignmentState[] {
+  return ACTS[act].from;
+}
+
+/** Reports that a decision to accept needs, by different reviewers over all rounds: the promise of the guidelines. */
+export const REQUIRED_REPORTS = 2;
+export const MAX_REQUIRED_REPORTS = 5;
+/** Assignments of one round. */
+export const MAX_ASSIGNMENTS = 30;
+export const MAX_ROUNDS = 10;
+
+/** The things a round can wait for. */
+export const ROUND_STAGES = ['reviewers', 'answers', 'reports', 'decision'] as const;
+export type RoundStage = (typeof ROUND_STAGES)[number];
+
+/** Returns the thing that an open round waits for; reports on their way count as long as enough can come. */
+export function stageOf(requiredReports: number, states: readonly AssignmentState[]): RoundStage {
+  const count = (...wanted: AssignmentState[]) => states.filter((state) => wanted.includes(state)).length;
+  const submitted = count('SUBMITTED');
+  if (submitted >= requiredReports) return 'decision';
+  const accepted = count('ACCEPTED');
+  if (submitted + accepted + count('INVITED') < requiredReports) return 'reviewers';
+  return submitted + accepted < requiredReports ? 'answers' : 'reports';
+}
+
+const DAY = 24 * 3600_000;
+
+/** Days that the guidelines and the invitation promise or ask for. */
+export const DAYS = {
+  /** To answer an invitation. */
+  answer: 7,
+  /** Before an invitation without an answer lapses, after the last day to answer. */
+  lapse: 3,
+  /** To write a report, from accepting on. */
+  report: 28,
+  /** Days by which a reviewer can extend once without asking. */
+  extension: 14,
+  /** For the editors to decide, from the last required report on. */
+  decision: 14,
+} as const;
+
+/** The end of the day in Kigali that is `days` after `from`: the last moment that is in time. */
+export function dueAfter(days: number, from: Date): Date {
+  return lastMomentOf(dayOf(new Date(from.getTime() + days * DAY).toISOString()));
+}
+
+/** The last moment of a day ("2026-03-12") in Kigali. */
+export function lastMomentOf(day: string): Date {
+  return new Date(endOfDay(day).getTime() - 1);
+}
+
+/** An open round of review, with the thing it waits for. */
+export interface OpenRound {
+  submissionId: SubmissionId;
+  stage: RoundStage;
+  since: Date;
+  /** The next day that matters: of an answer, a report or the decision; null while reviewers are missing. */
+  dueAt: Date | null;
+  /** When the report that is late longest was due; null when none is late. */
+  lateSince: Date | null;
+}
+
+/** Why a reviewer declines. */
+export const DECLINE_REASONS = ['BUSY', 'EXPERTISE', 'CONFLICT', 'KNOWS_AUTHOR', 'OTHER'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** Kinds of files in a round. */
+export const BLIND_FILE_KINDS = ['MANUSCRIPT', 'RESPONSE'] as const;
+export type BlindFileKind = (typeof BLIND_FILE_KINDS)[number];
+
+export const REVIEW_LIMITS = {
+  name: 200,
+  affiliation: 300,
+  reason: 2_000,
+  proposals: 3,
+  response: 50_000,
+} as const;
+
+/** Whether a manuscript can be accepted: two reports by different reviewers. */
+export function hasQuorum(reports: readonly { reviewerId: string }[]): boolean {
+  return new Set(reports.map(({ reviewerId }) => reviewerId)).size >= REQUIRED_REPORTS;
+}

@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm';
+import { dayOf, longDate } from '#base/dates.ts';
+import { AppError, invalid } from '#base/errors.ts';
+import { newId, type UserId } from '#base/ids.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
+import type { Candidate, Invitation } from '../contract.ts';
+import { type AssignmentId, type AssignmentState, DAYS, dueAfter, lastMomentOf, MAX_ASSIGNMENTS } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
+import { refuseConflict } from './conflicts.ts';
+import type { Inviting } from './inviting.ts';
+import type { ReviewMails } from './mails.ts';
+import {
+  type AssignmentInRound,
+  type AssignmentRow,
+  assignmentOf,
+  assignmentsIn,
+  carryOut,
+  lockOpenRound,
+  type RoundKey,
+} from './rows.ts';
+import { reviewAssignments, reviewers } from './tables.ts';
+
+const { errors } = reviewTexts;
+const YEAR = 366 * 24 * 3600_000;
+
+export interface InvitationNeeds {
+  db: Database;
+  mail: ReviewMails;
+  inviting: Inviting;
+  clock: () => Date;
+}
+
+export type Invitations = ReturnType<typeof invitationService>;
+
+/** Invites reviewers to a round, and changes their invitations. Every act locks the round first. */
+export function invitationService({ db, mail, inviting: { record, sendInvitation }, clock }: InvitationNeeds) {
+  const act = (key: RoundKey, id: AssignmentId, work: (tx: Transaction, found: AssignmentInRound) => Promise<void>) =>
+    inTransaction(db, async (tx) => {
+      const round = await lockOpenRound(tx, key);
+      await work(tx, await assignmentOf(tx, round, id));
+    });
+
+  return {
+    /** Invites a person, or notes an alternate. */
+    invite: (actorId: UserId, key: RoundKey, invitation: Invitation): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const round = await lockOpenRound(tx, key);
+        const assigned = await assignmentsIn(tx, round);
+        if (assigned.length >= MAX_ASSIGNMENTS) throw new AppError('refused', 'TOO_MANY', errors.tooMany);
+        if (assigned.some(({ reviewer }) => reviewer.email === invitation.email))
+          throw invalid([{ path: 'email', message: errors.invitedAlready }]);
+        const conflictReason = await refuseConflict(tx, round.submissionId, invitation);
+        const reviewer = await register(tx, invitation, clock());
+        refuseUnwilling(reviewer, clock());
+        const row = {
+          id: newId<'review-assignment'>(),
+          roundId: round.id,
+          reviewerId: reviewer.id,
+          state: 'PLANNED' as const,
+          rank: 1 + Math.max(0, ...assigned.map(({ assignment }) => assignment.rank)),
+          createdAt: clock(),
+          invitedBy: actorId,
+          conflictReason,
+        };
+        const [planned] = (await tx.insert(reviewAssignments).values(row).returning()) as [AssignmentRow];
+        if (invitation.isAlternate) await record(tx, { row: planned, by: 'staff', actorId });
+        else await sendInvitation(tx, planned, actorId);
+      }),
+
+    inviteAgain: (actorId: UserId, key: RoundKey, id: AssignmentId): Promise<void> =>
+      act(key, id, (tx, { assignment }) => sendInvitation(tx, assignment, actorId)),
+
+    /** Mails the link again; a replaced one no longer works. */
+    sendLink: (key: RoundKey, id: AssignmentId, { replace }: { replace: boolean }): Promise<void> =>
+      act(key, id, async (tx, found) => {
+        const { state, linkGeneration } = found.assignment;
+        if (!HAS_LINK.has(state))
+          throw new AppError('conflict', 'ASSIGNMENT_CHANGED', errors.impossible(reviewTexts.states[state]));
+        const generation = replace ? linkGeneration + 1 : linkGeneration;
+        if (replace) await set(tx, id, { linkGeneration: generation });
+        const assignment = { ...found.assignment, linkGeneration: generation };
+        const kind = state === 'ACCEPTED' || state === 'SUBMITTED' ? 'reviewAccepted' : 'reviewInvitation';
+        await mail(tx, { ...found, assignment }, { kind });
+      }),
+
+    /** Sets the end of a day in Kigali as the time by which the answer or the report is due. */
+    extend: (actorId: UserId, key: RoundKey, { id, dueOn }: { id: AssignmentId; dueOn: string }): Promise<void> =>
+      act(key, id, async (tx, { assignment }) => {
+        const dueAt = futureDay(dueOn, clock());
+        const { state } = assignment;
+        if (state !== 'INVITED' && state !== 'ACCEPTED')
+          throw new AppError('conflict', 'ASSIGNMENT_CHANGED', errors.impossible(reviewTexts.states[state]));
+        const row = await set(tx, id, state === 'INVITED' ? { answerDue: dueAt } : { reportDue: dueAt });
+        await record(tx, { row, by: 'staff', actorId });
+      }),
+
+    cancel: (actorId: UserId, key: RoundKey, id: AssignmentId): Promise<void> =>
+      act(key, id, async (tx, { assignment }) => {
+        const wasInvited = assignment.state !== 'PLANNED';
+        const row = await carryOut(tx, assignment, { act: 'cancel', endedAt: clock() });
+        const found = await record(tx, { row, by: 'staff', actorId });
+        if (wasInvited) await mail(tx, found, { kind: 'reviewCancelled' });
+      }),
+
+    reopen: (actorId: UserId, key: RoundKey, { id, reason }: { id: AssignmentId; reason: string }): Promise<void> =>
+      act(key, id, async (tx, { assignment }) => {
+        const reportDue = dueAfter(DAYS.answer, clock());
+        const row = await carryOut(tx, assignment, { act: 'reopen', reportDue, submittedAt: null });
+        const found = await record(tx, { row, by: 'staff', actorId });
+        await mail(tx, found, { kind: 'reportReminder', message: reason });
+      }),
+  };
+}
+
+const HAS_LINK: ReadonlySet<AssignmentState> = new Set(['INVITED', 'LAPSED', 'ACCEPTED', 'SUBMITTED']);
+
+async function set(
+  tx: Transaction,
+  id: AssignmentId,
+  values: Partial<Pick<AssignmentRow, 'answerDue' | 'reportDue' | 'linkGeneration'>>,
+): Promise<AssignmentRow> {
+  const [row] = await tx
+    .update(reviewAssignments)
+    .set({ ...values, version: sql`${reviewAssignments.version} + 1` })
+    .where(eq(reviewAssignments.id, id))
+    .returning();
+  return row as AssignmentRow;
+}
+
+/** Returns the row of a mailbox in the register; a known person keeps the name that the register has. */
+async function register(tx: Transaction, { email, fullName, affiliation }: Candidate, now: Date) {
+  const row = { id: newId<'reviewer'>(), email, fullName, affiliation, createdAt: now };
+  await tx.insert(reviewers).values(row).onConflictDoNothing({ target: reviewers.email });
+  const [found] = await tx.select().from(reviewers).where(eq(reviewers.email, email)).for('update');
+  return found as typeof reviewers.$inferSelect;
+}
+
+function refuseUnwilling({ declinesAll, notBefore }: typeof reviewers.$inferSelect, now: Date): void {
+  if (declinesAll) throw invalid([{ path: 'email', message: errors.declinesAll }]);
+  if (notBefore && notBefore > now)
+    throw invalid([{ path: 'email', message: errors.notBefore(longDate(notBefore.toISOString())) }]);
+}
+
+function futureDay(day: string, now: Date): Date {
+  const isDay = dayOf(`${day}T12:00:00Z`) === day;
+  const end = isDay ? lastMomentOf(day) : now;
+  if (end <= now || end.getTime() > now.getTime() + YEAR) throw invalid([{ path: 'dueOn', message: errors.dayPast }]);
+  return end;
+}

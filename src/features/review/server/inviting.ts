@@ -1,0 +1,89 @@
+import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
+import type { Transaction } from '#platform/database/types.ts';
+import type { Events } from '#platform/records/events.ts';
+import { type AssignmentState, DAYS, dueAfter } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
+import { assignmentChanged } from './events.ts';
+import type { ReviewMails } from './mails.ts';
+import {
+  type AssignmentInRound,
+  type AssignmentRow,
+  assignmentsIn,
+  carryOut,
+  findAssignment,
+  type RoundRow,
+} from './rows.ts';
+
+export interface InvitingNeeds {
+  mail: ReviewMails;
+  events: Events;
+  clock: () => Date;
+}
+
+interface Change {
+  row: AssignmentRow;
+  by: 'staff' | 'reviewer' | 'clock';
+  /** The account of the office that made it; null for reviewers and the clock. */
+  actorId: UserId | null;
+}
+
+const OPEN: ReadonlySet<AssignmentState> = new Set(['PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED']);
+
+export type Inviting = ReturnType<typeof inviting>;
+
+/** Steps that editors, reviewers and the clock share. The caller has locked the round. */
+export function inviting({ mail, events, clock }: InvitingNeeds) {
+  /** Records that an assignment changed, and returns it with its round. */
+  const record = async (tx: Transaction, { row, by, actorId }: Change): Promise<AssignmentInRound> => {
+    const found = await findAssignment(tx, row.id);
+    if (!found) throw new AppError('missing', 'NOT_FOUND', reviewTexts.errors.noAssignment);
+    const { round, blind } = found;
+    const payload = {
+      submissionId: round.submissionId,
+      roundId: round.id,
+      number: blind.manuscript,
+      round: round.number,
+      assignmentId: row.id,
+      state: row.state,
+      by,
+    };
+    await events.record(tx, assignmentChanged, { payload, actorId });
+    return found;
+  };
+
+  /** Sends the invitation of an assignment that is not invited now; `actorId` is null for the journal itself. */
+  const sendInvitation = async (tx: Transaction, row: AssignmentRow, actorId: UserId | null): Promise<void> => {
+    const now = clock();
+    const invited = await carryOut(tx, row, {
+      act: 'invite',
+      invitedAt: now,
+      invitedBy: actorId ?? row.invitedBy,
+      answerDue: dueAfter(DAYS.answer, now),
+      endedAt: null,
+    });
+    const found = await record(tx, { row: invited, by: actorId ? 'staff' : 'clock', actorId });
+    await mail(tx, found, { kind: 'reviewInvitation' });
+  };
+
+  return {
+    record,
+    sendInvitation,
+
+    /** Invites the first alternate of a round, if there is one. */
+    async promote(tx: Transaction, round: RoundRow): Promise<void> {
+      const next = (await assignmentsIn(tx, round)).find(({ assignment }) => assignment.state === 'PLANNED');
+      if (next) await sendInvitation(tx, next.assignment, null);
+    },
+
+    /** Ends the open assignments of a round that closes, with a mail to those who were invited. */
+    async endAll(tx: Transaction, round: RoundRow): Promise<void> {
+      for (const { assignment } of await assignmentsIn(tx, round)) {
+        if (!OPEN.has(assignment.state)) continue;
+        const row = await carryOut(tx, assignment, { act: 'close', endedAt: clock() });
+        const found = await findAssignment(tx, row.id);
+        if (found && assignment.state !== 'PLANNED') await mail(tx, found, { kind: 'reviewNotNeeded' });
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { asMarkdownText } from '#features/letters/rules.ts';
+import type { AssignmentState } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
+import type { AssignmentInRound } from './rows.ts';
+
+const { news: texts, declineReasons } = reviewTexts;
+
+/** Returns the mail to the office about a reviewer's step; undefined for a step that needs no mail, such as an extension. */
+export function reviewNews(state: AssignmentState, { assignment, reviewer, blind }: AssignmentInRound) {
+  const who = asMarkdownText(reviewer.fullName);
+  const title = asMarkdownText(blind.title);
+  const { declineReason, declineText, competingInterests } = assignment;
+  const reason = declineReason ? declineReasons[declineReason] : '';
+  const why = [reason, declineText].filter(Boolean).map(asMarkdownText).join(': ');
+  const about = (subject: string, ...body: string[]) => ({
+    subject,
+    body: body.filter(Boolean).join('\n\n'),
+    button: texts.open,
+  });
+  switch (state) {
+    case 'ACCEPTED':
+      return about(
+        texts.accepted(blind.manuscript),
+        texts.acceptedBody(who, title),
+        competingInterests ? texts.interests(asMarkdownText(competingInterests)) : '',
+      );
+    case 'DECLINED':
+      return about(texts.declined(blind.manuscript), texts.declinedBody(who, title), why);
+    case 'GAVE_UP':
+      return about(texts.gaveUp(blind.manuscript), texts.gaveUpBody(who, title), why);
+    case 'SUBMITTED':
+      return about(texts.report(blind.manuscript), texts.reportBody(who, title));
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { uploads } from '#features/files/server/tables.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { Queries } from '#platform/database/types.ts';
+import type { Assignment, Report, Round } from '../contract.ts';
+import { type AssignmentId, type RoundId, stageOf } from '../rules.ts';
+import { type AssignmentInRound, assignmentsInRounds } from './rows.ts';
+import { blindFiles, reportDrafts, reports, reviewAssignments, reviewerProposals, reviewRounds } from './tables.ts';
+
+export type ReportRow = typeof reports.$inferSelect;
+
+/** The rounds of a manuscript as the editorial office sees them, the latest first; six statements for any number of them. */
+export async function roundsOf(queries: Queries, submissionId: SubmissionId): Promise<Round[]> {
+  const rounds = await queries
+    .select()
+    .from(reviewRounds)
+    .where(eq(reviewRounds.submissionId, submissionId))
+    .orderBy(desc(reviewRounds.number));
+  const ids = rounds.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const filesOf = Map.groupBy(await filesIn(queries, ids), ({ roundId }) => roundId);
+  const rows = await assignmentsInRounds(queries)
+    .where(inArray(reviewAssignments.roundId, ids))
+    .orderBy(asc(reviewAssignments.rank), asc(reviewAssignments.createdAt), asc(reviewAssignments.id));
+  const assignmentIds = rows.map(({ assignment }) => assignment.id);
+  const facts = {
+    reportOf: new Map((await latestReports(queries, assignmentIds)).map((row) => [row.assignmentId, row])),
+    draftOf: new Map((await draftsOf(queries, assignmentIds)).map((row) => [row.assignmentId, row.savedAt])),
+    proposalsOf: Map.groupBy(await proposalsOf(queries, assignmentIds), (row) => row.assignmentId),
+  };
+  const assignmentsOf = Map.groupBy(rows, ({ round }) => round.id);
+  return rounds.map((round) => {
+    const assigned = assignmentsOf.get(round.id) ?? [];
+    const states = assigned.map(({ assignment }) => assignment.state);
+    return {
+      number: round.number,
+      requiredReports: round.requiredReports,
+      openedAt: round.openedAt.toISOString(),
+      closedAt: round.closedAt?.toISOString() ?? null,
+      stage: round.closedAt ? null : stageOf(round.requiredReports, states),
+      waiver: round.waiver,
+      files: filesOf.get(round.id) ?? [],
+      assignments: assigned.map((row) => presentAssignment(row, facts)),
+    };
+  });
+}
+
+function filesIn(queries: Queries, roundIds: RoundId[]) {
+  return queries
+    .select({
+      id: blindFiles.id,
+      roundId: blindFiles.roundId,
+      kind: blindFiles.kind,
+      removed: blindFiles.removed,
+      findings: blindFiles.findings,
+      format: uploads.format,
+      fileName: uploads.fileName,
+      size: uploads.size,
+    })
+    .from(blindFiles)
+    .innerJoin(uploads, eq(uploads.id, blindFiles.uploadId))
+    .where(inArray(blindFiles.roundId, roundIds))
+    .orderBy(asc(blindFiles.kind), asc(uploads.format), asc(blindFiles.id));
+}
+
+/** The report of each assignment that counts: the latest version. */
+export function latestReports(queries: Queries, ids: AssignmentId[]): Promise<ReportRow[]> {
+  return queries
+    .selectDistinctOn([reports.assignmentId])
+    .from(reports)
+    .where(inArray(reports.assignmentId, ids))
+    .orderBy(reports.assignmentId, desc(reports.version));
+}
+
+function draftsOf(queries: Queries, ids: AssignmentId[]) {
+  return queries
+    .select({ assignmentId: reportDrafts.assignmentId, savedAt: reportDrafts.savedAt })
+    .from(reportDrafts)
+    .where(inArray(reportDrafts.assignmentId, ids));
+}
+
+function proposalsOf(queries: Queries, ids: AssignmentId[]) {
+  return queries
+    .select()
+    .from(reviewerProposals)
+    .where(and(inArray(reviewerProposals.assignmentId, ids)))
+    .orderBy(asc(reviewerProposals.createdAt), asc(reviewerProposals.id));
+}
+
+interface Facts {
+  reportOf: ReadonlyMap<AssignmentId, ReportRow>;
+  draftOf: ReadonlyMap<AssignmentId, Date>;
+  proposalsOf: ReadonlyMap<AssignmentId, (typeof reviewerProposals.$inferSelect)[]>;
+}
+
+function presentAssignment({ assignment, reviewer }: AssignmentInRound, facts: Facts): Assignment {
+  const { id, state, label, rank, competingInterests, declineReason, declineText, conflictReason } = assignment;
+  const report = facts.reportOf.get(id);
+  const iso = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    id,
+    reviewerId: reviewer.id,
+    fullName: reviewer.fullName,
+    email: reviewer.email,
+    affiliation: reviewer.affiliation,
+    state,
+    label,
+    rank,
+    invitedAt: iso(assignment.invitedAt),
+    answerDue: iso(assignment.answerDue),
+    acceptedAt: iso(assignment.acceptedAt),
+    reportDue: iso(assignment.reportDue),
+    submittedAt: iso(assignment.submittedAt),
+    endedAt: iso(assignment.endedAt),
+    competingInterests,
+    declineReason,
+    declineText,
+    conflictReason,
+    proposals: (facts.proposalsOf.get(id) ?? []).map(({ fullName, email, affiliation }) => ({
+      fullName,
+      email,
+      affiliation,
+    })),
+    report: report ? presentReport(report) : null,
+    draftSavedAt: iso(facts.draftOf.get(id) ?? null),
+  };
+}
+
+export function presentReport({
+  id,
+  version,
+  recommendation,
+  toAuthor,
+  toEditors,
+  answers,
+  submittedAt,
+}: ReportRow): Report {
+  return { id, version, recommendation, toAuthor, toEditors, answers, submittedAt: submittedAt.toISOString() };
+}

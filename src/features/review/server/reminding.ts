@@ -1,0 +1,113 @@
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { dayOf, startOfDay } from '#base/dates.ts';
+import { newId } from '#base/ids.ts';
+import { asMarkdownText } from '#features/letters/rules.ts';
+import type { Letters } from '#features/letters/server/service.ts';
+import type { Notifications } from '#features/notifications/server/service.ts';
+import { officePath } from '#features/submissions/rules.ts';
+import type { SubmissionMailing } from '#features/submissions/server/mailing.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Queries, Transaction } from '#platform/database/types.ts';
+import { isWorkingDay, type Reminder, reminderDue } from '../calendar.ts';
+import type { AssignmentId } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
+import type { Inviting } from './inviting.ts';
+import type { ReviewMails } from './mails.ts';
+import { type AssignmentInRound, assignmentsInRounds, carryOut, findAssignment } from './rows.ts';
+import { reviewAssignments, reviewReminders, reviewRounds } from './tables.ts';
+
+const { news: texts } = reviewTexts;
+
+/** 8:00 in Kigali. */
+const FROM_HOUR_UTC = 6;
+
+export interface RemindingNeeds {
+  db: Database;
+  inviting: Inviting;
+  mail: ReviewMails;
+  letters: Letters;
+  mailing: SubmissionMailing;
+  notifications: Notifications;
+  publicUrl: string;
+  clock: () => Date;
+}
+
+/** Sends the reminders that are due; run every hour, and catches up after an outage. */
+export function reminding(needs: RemindingNeeds) {
+  const { db, inviting, mail, letters, mailing, notifications, publicUrl, clock } = needs;
+
+  /** Asks the handling editor to act on a report that is two weeks late: the reviewer gets no fourth mail. */
+  const tellEditor = async (tx: Transaction, { round, reviewer, blind }: AssignmentInRound): Promise<void> => {
+    const found = await mailing.load(round.submissionId);
+    if (!found) return;
+    const { number, title } = found.submission;
+    const href = `${publicUrl}${officePath(number)}`;
+    const content = await letters.compose({
+      subject: texts.late(number),
+      body: texts.lateBody(asMarkdownText(reviewer.fullName), asMarkdownText(blind.title)),
+      manuscript: { number, title },
+      button: { label: texts.open, href },
+    });
+    const { handling } = await mailing.officeOf(found.submission);
+    await notifications.tell(tx, handling, { kind: 'review', about: round.submissionId, content, href });
+  };
+
+  const carryOutReminder = async (tx: Transaction, found: AssignmentInRound, reminder: Reminder): Promise<void> => {
+    if (reminder.letter) return mail(tx, found, { kind: reminder.letter });
+    if (reminder.kind === 'tellEditor') return tellEditor(tx, found);
+    const row = await carryOut(tx, found.assignment, { act: 'lapse' });
+    await inviting.record(tx, { row, by: 'clock', actorId: null });
+    await inviting.promote(tx, found.round);
+  };
+
+  /** Sends what is due for one assignment, if it still is with the round locked. */
+  const remind = (id: AssignmentId): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const seen = await findAssignment(tx, id);
+      if (!seen) return;
+      await tx.select().from(reviewRounds).where(eq(reviewRounds.id, seen.round.id)).for('update');
+      const found = await findAssignment(tx, id);
+      if (!found || found.round.closedAt) return;
+      const due = await dueFor(tx, found, clock());
+      // One mail a person and day: the other one is still due tomorrow.
+      if (!due || (due.reminder.letter && (await wasRemindedToday(tx, found, clock())))) return;
+      await tx.insert(reviewReminders).values({
+        id: newId(),
+        assignmentId: id,
+        kind: due.reminder.kind,
+        dueAt: due.dueAt,
+        sentAt: clock(),
+      });
+      await carryOutReminder(tx, found, due.reminder);
+    });
+
+  return async (): Promise<void> => {
+    const now = clock();
+    if (!isWorkingDay(dayOf(now.toISOString())) || now.getUTCHours() < FROM_HOUR_UTC) return;
+    const isWaiting = and(inArray(reviewAssignments.state, ['INVITED', 'ACCEPTED']), isNull(reviewRounds.closedAt));
+    const waiting = await assignmentsInRounds(db).where(isWaiting);
+    for (const found of waiting) if (await dueFor(db, found, now)) await remind(found.assignment.id);
+  };
+}
+
+async function wasRemindedToday(tx: Transaction, { reviewer }: AssignmentInRound, now: Date): Promise<boolean> {
+  const since = startOfDay(dayOf(now.toISOString()));
+  const rows = await tx
+    .select({ id: reviewReminders.id })
+    .from(reviewReminders)
+    .innerJoin(reviewAssignments, eq(reviewAssignments.id, reviewReminders.assignmentId))
+    .where(and(eq(reviewAssignments.reviewerId, reviewer.id), gte(reviewReminders.sentAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function dueFor(queries: Queries, { assignment }: AssignmentInRound, now: Date) {
+  const { id, state, invitedAt, acceptedAt, createdAt } = assignment;
+  const dueAt = state === 'ACCEPTED' ? assignment.reportDue : assignment.answerDue;
+  if (!dueAt) return undefined;
+  const isSame = and(eq(reviewReminders.assignmentId, id), eq(reviewReminders.dueAt, dueAt));
+  const rows = await queries.select({ kind: reviewReminders.kind }).from(reviewReminders).where(isSame);
+  const since = (state === 'ACCEPTED' ? acceptedAt : invitedAt) ?? createdAt;
+  const reminder = reminderDue({ state, dueAt, since, sent: rows.map(({ kind }) => kind) }, now);
+  return reminder && { reminder, dueAt };
+}

@@ -1,0 +1,160 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { AppError, invalid } from '#base/errors.ts';
+import { newId, type UserId } from '#base/ids.ts';
+import type { FindingKind } from '#features/anonymity/rules.ts';
+import type { Files } from '#features/files/server/service.ts';
+import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
+import { lockSubmission } from '#features/submissions/server/lock.ts';
+import type { FullSubmission } from '#features/submissions/server/read.ts';
+import type { changeSubmission } from '#features/submissions/server/update.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
+import type { Events } from '#platform/records/events.ts';
+import type { RoundDraft } from '../contract.ts';
+import { type BlindFileKind, MAX_ROUNDS, type RoundId } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
+import { roundOpened } from './events.ts';
+import type { BlindCopies, BlindManuscript } from './service.ts';
+import { blindFiles, blindRounds, reviewRounds } from './tables.ts';
+
+const { errors } = reviewTexts;
+
+export interface RoundNeeds {
+  db: Database;
+  files: Files;
+  blindCopies: BlindCopies;
+  changeSubmission: ReturnType<typeof changeSubmission>;
+  events: Events;
+  clock: () => Date;
+}
+
+/** Findings that name an author; a round with one of them needs a reason. */
+const NAMING: ReadonlySet<FindingKind> = new Set(['name', 'email', 'orcid', 'affiliation', 'corresponding']);
+const KIND_OF: Partial<Record<string, BlindFileKind>> = { MANUSCRIPT: 'MANUSCRIPT', COVER_LETTER: 'RESPONSE' };
+
+type Copy = BlindManuscript & { kind: BlindFileKind; sourceId: SubmissionFileId };
+
+/** Opens rounds of review: with copies of the current files that do not name the authors. */
+export function roundOpening(needs: RoundNeeds) {
+  const { db, files, blindCopies, changeSubmission: change, events, clock } = needs;
+
+  /** Makes the copies of the current manuscript and, from the second round on, of the authors' response. */
+  const copiesFor = async (submission: FullSubmission, number: number): Promise<Copy[]> => {
+    const copies: Copy[] = [];
+    for (const file of submission.files) {
+      const { id } = file;
+      const kind = KIND_OF[file.fileType];
+      if (!kind || submission.replaced.has(file) || (kind === 'RESPONSE' && number === 1)) continue;
+      const copy = await blindCopies.of(submission, id, { round: number, kind });
+      if (!copy.isClean) throw new AppError('refused', 'NOT_CLEAN', errors.unclean(copy.fileName));
+      copies.push({ ...copy, kind, sourceId: id });
+    }
+    if (!copies.some(({ kind }) => kind === 'MANUSCRIPT')) throw new AppError('refused', 'NO_FILES', errors.noFiles);
+    return copies;
+  };
+
+  const insert = async (
+    tx: Transaction,
+    submission: FullSubmission,
+    round: typeof reviewRounds.$inferInsert & { id: RoundId },
+  ): Promise<void> => {
+    const { title, abstract, keywords, number: manuscript } = submission;
+    await tx.insert(reviewRounds).values(round);
+    await tx.insert(blindRounds).values({
+      roundId: round.id,
+      manuscript,
+      number: round.number,
+      title,
+      abstract,
+      keywords,
+      response: round.number === 1 ? '' : responseOf(submission),
+    });
+  };
+
+  return async (
+    actorId: UserId,
+    submissionId: SubmissionId,
+    { requiredReports, waiver }: RoundDraft,
+  ): Promise<void> => {
+    const submission = await blindCopies.submission(submissionId);
+    refuseOtherStatus(submission.status);
+    await refuseSecond(db, submissionId);
+    const number = (await roundsSoFar(db, submissionId)) + 1;
+    if (number > MAX_ROUNDS) throw new AppError('refused', 'TOO_MANY_ROUNDS', errors.tooManyRounds);
+    const copies = await copiesFor(submission, number);
+    const naming = copies.flatMap(({ findings }) => findings.filter(({ kind }) => NAMING.has(kind)));
+    if (naming.length > 0 && waiver === '') throw invalid([{ path: 'waiver', message: errors.waiver(naming.length) }]);
+
+    await files.storeCopies(actorId, copies, async (tx, uploads) => {
+      const { status } = await lockSubmission(tx, submissionId);
+      refuseOtherStatus(status);
+      const id = newId<'review-round'>();
+      const openedAt = clock();
+      await refuseSecond(tx, submissionId);
+      if ((await roundsSoFar(tx, submissionId)) !== number - 1) throw openAlready();
+      if (status === 'SUBMITTED')
+        await change(tx, submissionId, { actorId, status: 'UNDER_REVIEW', isUsualOnly: true });
+      const used = naming.length > 0 ? waiver : '';
+      await insert(tx, submission, {
+        id,
+        submissionId,
+        number,
+        requiredReports,
+        waiver: used,
+        openedAt,
+        openedBy: actorId,
+      });
+      await tx.insert(blindFiles).values(
+        copies.map(({ kind, pages, removed, findings, sourceId }, index) => ({
+          id: newId<'blind-file'>(),
+          roundId: id,
+          kind,
+          uploadId: uploads[index]?.id ?? newId(),
+          pages,
+          removed,
+          findings,
+          sourceId,
+        })),
+      );
+      const payload = {
+        submissionId,
+        roundId: id,
+        number: submission.number,
+        round: number,
+        namingPlaces: naming.length,
+      };
+      await events.record(tx, roundOpened, { payload, actorId });
+    });
+  };
+}
+
+/** The words with which the authors sent their latest revision. */
+function responseOf({ history, userId }: FullSubmission): string {
+  const revisions = history.filter(
+    ({ change: { fromStatus, toStatus } }) => fromStatus === 'REVISION_REQUESTED' && toStatus === 'UNDER_REVIEW',
+  );
+  const latest = revisions.at(-1)?.change;
+  return latest?.actorId === userId ? (latest.note ?? '') : '';
+}
+
+function refuseOtherStatus(status: FullSubmission['status']): void {
+  if (status !== 'SUBMITTED' && status !== 'UNDER_REVIEW')
+    throw new AppError('conflict', 'NOT_IN_REVIEW', errors.notInReview);
+}
+
+async function roundsSoFar(queries: Database | Transaction, submissionId: SubmissionId): Promise<number> {
+  const [row] = await queries
+    .select({ rounds: count() })
+    .from(reviewRounds)
+    .where(eq(reviewRounds.submissionId, submissionId));
+  return row?.rounds ?? 0;
+}
+
+async function refuseSecond(queries: Database | Transaction, submissionId: SubmissionId): Promise<void> {
+  const isOpen = and(eq(reviewRounds.submissionId, submissionId), isNull(reviewRounds.closedAt));
+  const rows = await queries.select({ id: reviewRounds.id }).from(reviewRounds).where(isOpen);
+  if (rows.length > 0) throw openAlready();
+}
+
+function openAlready(): AppError {
+  return new AppError('conflict', 'ROUND_OPEN', errors.openAlready);
+}

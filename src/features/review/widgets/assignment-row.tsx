@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { longDate, momentOf } from '#base/dates.ts';
+import { api } from '#features/accounts/client.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Refusal } from '#ui/field.tsx';
+import { useRefusal } from '#ui/staff/use-refusal.ts';
+import { toast } from '#ui/toast.tsx';
+import { reviewClient } from '../client.ts';
+import type { Assignment, Candidate, Report, Round } from '../contract.ts';
+import type { AssignmentState } from '../rules.ts';
+import { recommendationTexts, reviewTexts } from '../texts.ts';
+import { AssignmentDialog, type AssignmentStep } from './assignment-dialog.tsx';
+
+const { panel: texts, states, declineReasons } = reviewTexts;
+const { acts } = texts;
+
+const TONES: Record<AssignmentState, Tone> = {
+  PLANNED: 'neutral',
+  INVITED: 'accent',
+  ACCEPTED: 'accent',
+  SUBMITTED: 'positive',
+  DECLINED: 'warning',
+  LAPSED: 'warning',
+  GAVE_UP: 'warning',
+  CANCELLED: 'neutral',
+  NOT_NEEDED: 'neutral',
+};
+const CAN_BE_INVITED: readonly AssignmentState[] = ['PLANNED', 'DECLINED', 'LAPSED', 'GAVE_UP', 'CANCELLED'];
+const CAN_BE_CANCELLED: readonly AssignmentState[] = ['PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED'];
+
+interface AssignmentRowProps {
+  submissionId: string;
+  round: Round;
+  assignment: Assignment;
+  onInvite: ((person: Candidate) => void) | undefined;
+  onChanged: () => Promise<void>;
+}
+
+/** One reviewer of a round: where the invitation stands, the report, and what an editor can do. */
+export function AssignmentRow({ submissionId, round, assignment, onInvite, onChanged }: AssignmentRowProps) {
+  const { fullName, email, affiliation, state, label, report } = assignment;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{fullName}</span>
+        {label !== null && <span className="text-sm">{texts.label(label)}</span>}
+        <Badge tone={TONES[state]}>{states[state]}</Badge>
+      </div>
+      <p className="text-sm text-faint">
+        <a href={`mailto:${email}`}>{email}</a>
+        {affiliation && ` · ${affiliation}`}
+      </p>
+      <Dates assignment={assignment} isOpen={round.closedAt === null} />
+      <Answers assignment={assignment} onInvite={onInvite} />
+      {report && <ReportText report={report} />}
+      {round.closedAt === null && (
+        <Acts submissionId={submissionId} round={round.number} assignment={assignment} onChanged={onChanged} />
+      )}
+    </li>
+  );
+}
+
+function Dates({ assignment, isOpen }: { assignment: Assignment; isOpen: boolean }) {
+  const { state, invitedAt, answerDue, reportDue, submittedAt, endedAt, draftSavedAt } = assignment;
+  const due = state === 'INVITED' ? answerDue : state === 'ACCEPTED' ? reportDue : null;
+  const isOverdue = isOpen && due !== null && Date.parse(due) < Date.now();
+  const parts = [
+    invitedAt && texts.invitedOn(longDate(invitedAt)),
+    due && (state === 'INVITED' ? texts.answerBy : texts.reportBy)(longDate(due)),
+    submittedAt && texts.submittedOn(longDate(submittedAt)),
+    endedAt && `${states[state].toLowerCase()} ${texts.endedOn(longDate(endedAt))}`,
+    draftSavedAt && state === 'ACCEPTED' && texts.savedOn(momentOf(draftSavedAt)),
+  ].filter(Boolean);
+  return (
+    <p className="text-sm">
+      {parts.join(', ')}
+      {isOverdue && <span className="font-medium text-danger">, {texts.overdue}</span>}
+    </p>
+  );
+}
+
+/** The reviewer's words about competing interests or declining, and the people they suggest. */
+function Answers({ assignment, onInvite }: Pick<AssignmentRowProps, 'assignment' | 'onInvite'>) {
+  const { competingInterests, declineReason, declineText, conflictReason, proposals } = assignment;
+  return (
+    <>
+      {competingInterests !== null && (
+        <p className="text-sm">{competingInterests ? texts.interests(competingInterests) : texts.noInterests}</p>
+      )}
+      {conflictReason && <p className="text-sm">{texts.invitedBecause(conflictReason)}</p>}
+      {declineReason && (
+        <p className="text-sm">
+          {declineReasons[declineReason]}
+          {declineText && `: ${declineText}`}
+        </p>
+      )}
+      {proposals.length > 0 && (
+        <ul aria-label={texts.proposals} className="grid gap-1 text-sm">
+          {proposals.map((person) => (
+            <li key={person.email} className="flex flex-wrap items-center gap-x-3">
+              <span>
+                {texts.proposals}: {person.fullName} ({person.email}
+                {person.affiliation && `, ${person.affiliation}`})
+              </span>
+              {onInvite && (
+                <Button look="quiet" onClick={() => onInvite(person)}>
+                  {texts.inviteProposed(person.fullName)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ReportText({ report: { recommendation, toAuthor, toEditors } }: { report: Report }) {
+  return (
+    <Disclosure title={`${texts.showReport}: ${recommendationTexts[recommendation]}`}>
+      <dl className="grid gap-3 border-l-2 border-line pl-4">
+        <div>
+          <dt className="text-sm text-faint">{texts.toAuthor}</dt>
+          <dd dir="auto" className="measure font-serif whitespace-pre-line">
+            {toAuthor}
+          </dd>
+        </div>
+        {toEditors && (
+          <div>
+            <dt className="text-sm text-faint">{texts.toEditors}</dt>
+            <dd dir="auto" className="measure font-serif whitespace-pre-line">
+              {toEditors}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Disclosure>
+  );
+}
+
+interface ActsProps {
+  submissionId: string;
+  round: number;
+  assignment: Assignment;
+  onChanged: () => Promise<void>;
+}
+
+function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
+  const { id, state, fullName } = assignment;
+  const { busy, refusal, submit } = useRefusal(texts.failed);
+  const [step, setStep] = useState<AssignmentStep>();
+  const client = reviewClient(api);
+  const key = { id: submissionId, n: round, assignmentId: id };
+  const run = (call: () => Promise<{ message?: string | undefined }>) =>
+    void submit(async () => {
+      toast.success((await call()).message ?? '');
+      await onChanged();
+    });
+  const button = (text: string, onClick: () => void) => (
+    <Button key={text} look="quiet" busy={busy} className="px-2" aria-label={`${text} (${fullName})`} onClick={onClick}>
+      {text}
+    </Button>
+  );
+  const buttons = [
+    ...(CAN_BE_INVITED.includes(state)
+      ? [button(state === 'PLANNED' ? acts.inviteNow : acts.inviteAgain, () => run(() => client.inviteAgain(key)))]
+      : []),
+    ...(state === 'INVITED' || state === 'ACCEPTED'
+      ? [button(acts.sendLink, () => run(() => client.sendLink(key))), button(acts.extend, () => setStep('extend'))]
+      : []),
+    ...(state === 'SUBMITTED' ? [button(acts.reopen, () => setStep('reopen'))] : []),
+    ...(CAN_BE_CANCELLED.includes(state) ? [button(acts.cancel, () => setStep('cancel'))] : []),
+  ];
+  if (buttons.length === 0) return null;
+  return (
+    <div>
+      <div className="-ml-2 flex flex-wrap">{buttons}</div>
+      <Refusal>{refusal}</Refusal>
+      {step && (
+        <AssignmentDialog
+          step={step}
+          submissionId={submissionId}
+          round={round}
+          assignment={assignment}
+          onClose={() => setStep(undefined)}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  );
+}

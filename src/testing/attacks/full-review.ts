@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { blindClient } from '#features/review/blind/client.ts';
+import { reviewClient } from '#features/review/client.ts';
+import type { AssignmentId } from '#features/review/rules.ts';
+import { reviewLinks } from '#features/review/server/links.ts';
+import type { TestJournal } from '../journal.ts';
+import type { Person } from '../makers.ts';
+import { marker } from './words.ts';
+
+const word = () => marker('office');
+
+/** A round of review of a manuscript: one reviewer with a report and a draft, one who has declined, and an alternate. */
+export async function aFullReview(journal: TestJournal, { token }: Person, submissionId: string): Promise<void> {
+  const staff = reviewClient(journal.as(token));
+  await staff.open(submissionId, { waiver: `Because of ${word()}.` });
+  const invitation = () => ({
+    fullName: `Grace ${word()}`,
+    email: `${word()}@example.net`,
+    affiliation: `At ${word()}`,
+  });
+  const links = reviewLinks(journal.services);
+  const invited = async (isAlternate = false) => {
+    const { data } = await staff.invite(submissionId, 1, { ...invitation(), isAlternate });
+    const { id = '', reviewerId = '' } = data[0]?.assignments.at(-1) ?? {};
+    const link = links.tokenOf({ assignmentId: id as AssignmentId, generation: 1 });
+    return { id, reviewerId, reviewer: blindClient(journal.as(), link) };
+  };
+  const first = await invited();
+  await staff.changeReviewer(first.reviewerId, { expertise: `On ${word()}`, editorsNote: `Knows ${word()}` });
+  await first.reviewer.accept({ interests: 'DECLARED', interestsText: `Knows ${word()}.` });
+  const text = `Please read ${word()} and explain the second table in more detail.`;
+  await first.reviewer.send({
+    toAuthor: text,
+    toEditors: `A word on ${word()}.`,
+    recommendation: 'MAJOR',
+    methodsComment: `See ${word()}.`,
+  });
+  const second = await invited();
+  const person = { fullName: `Paul ${word()}`, email: `${word()}@example.net`, affiliation: `At ${word()}` };
+  await second.reviewer.decline({ reason: 'BUSY', reasonText: `Writing on ${word()}.`, proposals: [person] });
+  const third = await invited();
+  await third.reviewer.accept({ interests: 'NONE', interestsText: '' });
+  await third.reviewer.saveDraft({ toAuthor: `So far ${word()}.` }, 0);
+  await invited(true);
+}
+
+/** Fills with markers what only rare cases fill in. */
+export async function fillReviews(journal: TestJournal): Promise<void> {
+  const { db } = journal.services;
+  await db.execute(sql`update reviewers set orcid = ${word()}`);
+  await db.execute(sql`update reviewers set expertise = ${word()}, editors_note = ${word()}`);
+  await db.execute(sql`update review_rounds set waiver = ${word()}`);
+  await db.execute(sql`update review_assignments set conflict_reason = ${word()}, decline_text = ${word()}`);
+  await db.execute(sql`update review_assignments set competing_interests = ${word()}`);
+  await db.execute(sql`update decisions set override_reason = ${word()}`);
+  await db.execute(sql`
+    insert into report_releases (id, report_id, decision_id, text_for_author, edit_reason)
+    select gen_random_uuid(), reports.id, (select id from decisions limit 1), 'The report', ${word()} from reports`);
+  await db.execute(sql`
+    insert into review_reminders (id, assignment_id, kind, due_at, sent_at)
+    select gen_random_uuid(), id, 'reportSoon', now(), now() from review_assignments`);
+}
