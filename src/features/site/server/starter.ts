@@ -131,7 +131,9 @@ Readers may copy and adapt an article for any purpose if they give credit to its
 - **Revision**, 2–4 weeks.
 - **Final decision**, 1–2 weeks.
 
-Editors do not decide on manuscripts of their own, of their institution or of people they have published with.`,
+Reviewers get copies of the files without names, properties and other marks of the authors, and are asked about competing interests before they read the manuscript. The authors read the reports under “Reviewer 1” and “Reviewer 2”. A manuscript is accepted with reports of at least two reviewers; an exception needs a reason, which is kept with the decision.
+
+Editors do not decide on manuscripts of their own, and see no part of their review.`,
   },
   {
     key: 'publication-ethics',

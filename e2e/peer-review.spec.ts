@@ -1,0 +1,185 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessibleEverywhere, expectNoOverhang } from './support/accessible.ts';
+import { anAddress, anEditorAt, expect, mailTo, newPage, openDialog, sees, test } from './support/people.ts';
+import { revisesByApi, submitsByApi } from './support/submission.ts';
+
+const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** The address of the reviewer's page in the latest mail with this subject. */
+async function linkTo(address: string, subject: RegExp): Promise<string> {
+  const mail = (await mailTo(address, subject)).at(-1);
+  return /\/r\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+interface Reviewer {
+  name: string;
+  email: string;
+}
+
+async function invites(page: Page, { name, email }: Reviewer): Promise<void> {
+  await page.getByRole('button', { name: 'Invite a reviewer …' }).click();
+  const form = openDialog(page);
+  await form.getByRole('textbox', { name: 'Full name' }).fill(name);
+  await form.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await form.getByLabel('Affiliation').fill('Makerere University');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await sees(page, 'Invitation sent!');
+  await expect(form).toBeHidden();
+}
+
+const accepts = async (page: Page) => {
+  await page.getByLabel('No, I have none').check();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByText('Thank you for accepting.')).toBeVisible();
+};
+
+const COMMENTS = 'The question matters, and the data are new. Please explain the second table in more detail.';
+
+const sendsReport = async (page: Page, recommendation: string, comments = COMMENTS) => {
+  await page.getByRole('textbox', { name: 'Comments for the authors' }).fill(comments);
+  await page.getByLabel('Recommendation').selectOption({ label: recommendation });
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('heading', { name: 'Your report has been sent' })).toBeVisible();
+};
+
+const decides = async (page: Page, decision: RegExp) => {
+  await page.getByRole('link', { name: 'Decide', exact: true }).click();
+  await page.getByRole('radio', { name: decision }).check();
+  await expect(page.getByRole('checkbox', { name: /^Reviewer 1/ })).toBeChecked();
+  await page.getByLabel('Send', { exact: true }).selectOption('At once');
+};
+
+/** Pages of reviewers: one without JavaScript, one that keeps a draft through a lost connection. */
+const reviewerPages = async (browser: Browser, baseURL: string, viewport: { width: number; height: number }) => ({
+  plain: await newPage(browser, { baseURL, viewport, javaScriptEnabled: false }),
+  live: await newPage(browser, { baseURL, viewport }),
+});
+
+for (const [device, viewport] of [
+  ['a phone', { width: 360, height: 800 }],
+  ['a laptop', { width: 1280, height: 800 }],
+] as const) {
+  test(`a manuscript is reviewed in two rounds and accepted, with everybody on ${device} and reviewers without accounts`, async ({
+    browser,
+    baseURL: origin,
+    request,
+  }) => {
+    const baseURL = origin ?? '';
+    const submitted = await submitsByApi(request, aTitle('Cassava and Credit'));
+    const { number, email: author } = submitted;
+    const [first, busy, second] = ['Grace Akello', 'Tesfaye Bekele', 'Amina Said'].map((name) => ({
+      name,
+      // Another mail domain than the author's, which would be a possible conflict of interest.
+      email: anAddress().replace('example.org', 'university.example'),
+    })) as [Reviewer, Reviewer, Reviewer];
+    const page = await newPage(browser, { baseURL, viewport });
+    const { plain, live } = await reviewerPages(browser, baseURL, viewport);
+    await anEditorAt(page);
+    const manuscript = `/dashboard/submissions/${number}`;
+    const review = page.getByRole('region', { name: 'Peer review' });
+    const rowOf = ({ name }: Reviewer) => review.getByRole('listitem').filter({ hasText: name }).first();
+
+    await test.step('the editor opens a round and invites two reviewers', async () => {
+      await page.goto(manuscript);
+      await page.getByRole('button', { name: 'Open a round …' }).click();
+      await page.getByRole('button', { name: 'Open the round' }).click();
+      await sees(page, 'Round opened!');
+      await expect(review.getByText('Needs reviewers')).toBeVisible();
+      for (const person of [first, busy]) await invites(page, person);
+      await expect(page.getByText('The reviewers', { exact: true })).toBeVisible();
+      await expectNoOverhang(page, 'peer review');
+      await expectAccessibleEverywhere(page, 'peer review');
+      await page.setViewportSize(viewport);
+    });
+
+    await test.step('one accepts and reports without JavaScript', async () => {
+      await plain.goto(await linkTo(first.email, /^Invitation to review/));
+      await plain.getByRole('button', { name: 'Accept', exact: true }).click();
+      await expect(plain.getByText('Please say whether you have a competing interest.')).toBeVisible();
+      await accepts(plain);
+      await plain.getByRole('button', { name: 'Send the report' }).click();
+      await expect(plain.getByText('Please check these fields')).toBeVisible();
+      await plain.getByRole('textbox', { name: 'Comments for the authors' }).fill('So far.');
+      await plain.getByRole('button', { name: 'Save the draft' }).click();
+      await expect(plain.getByText('Draft saved.')).toBeVisible();
+      await expect(plain.getByRole('textbox', { name: 'Comments for the authors' })).toHaveValue('So far.');
+      await sendsReport(plain, 'Major revision');
+    });
+
+    await test.step('one declines and suggests another, whom the editor invites', async () => {
+      await live.goto(await linkTo(busy.email, /^Invitation to review/));
+      await expectAccessibleEverywhere(live, 'invitation');
+      await live.setViewportSize(viewport);
+      await live.getByText('Decline the invitation').click();
+      await live.getByLabel('I have no time at present').check();
+      await live.getByLabel('Name of person 1').fill(second.name);
+      await live.getByLabel('E-mail address of person 1').fill(second.email);
+      await live.getByRole('button', { name: 'Decline', exact: true }).click();
+      await expect(live.getByRole('heading', { name: 'You have declined' })).toBeVisible();
+      await page.goto(manuscript);
+      await review.getByRole('button', { name: `Invite ${second.name} …` }).click();
+      await openDialog(page).getByRole('button', { name: 'Send the invitation' }).click();
+      await sees(page, 'Invitation sent!');
+    });
+
+    await test.step('a lost connection loses no part of the report', async () => {
+      await live.goto(await linkTo(second.email, /^Invitation to review/));
+      await accepts(live);
+      await expectAccessibleEverywhere(live, 'report form');
+      await live.setViewportSize(viewport);
+      const comments = live.getByRole('textbox', { name: 'Comments for the authors' });
+      await comments.fill('Saved while there is a connection.');
+      await expect(live.getByText(/^Saved on/)).toBeVisible();
+      await live.context().setOffline(true);
+      await comments.fill('Written without a connection.');
+      await expect(live.getByText(/^Not saved yet/)).toBeVisible();
+      await live.context().setOffline(false);
+      await live.reload();
+      await expect(comments).toHaveValue('Written without a connection.');
+      await sendsReport(live, 'Minor revision', `${COMMENTS}\n\nAmina Said`).catch(() => {});
+      await expect(live.getByText(/seem to name you/).first()).toBeVisible();
+      await sendsReport(live, 'Minor revision');
+    });
+
+    await test.step('the editor sends both reports with a decision, without their names', async () => {
+      await page.goto(manuscript);
+      await expect(review.getByText('Ready for a decision')).toBeVisible();
+      await decides(page, /^Major revision/);
+      await expectAccessibleEverywhere(page, 'decision with reports');
+      await page.setViewportSize(viewport);
+      await page.getByRole('button', { name: 'Send decision' }).click();
+      await expect(page.getByText('Under review → Revision requested')).toBeVisible();
+      const [letter] = await mailTo(author, /major revision/);
+      expect(letter?.text).toContain('Reviewer 2');
+      expect(letter?.text).not.toMatch(/Akello|Said|Bekele/);
+      await plain.goto(await linkTo(first.email, /^Decision on manuscript/));
+      await expect(plain.getByRole('heading', { name: 'Reports as sent to the authors' })).toBeVisible();
+    });
+
+    await test.step('the revision is reviewed again by the same two, and accepted', async () => {
+      await revisesByApi(request, submitted);
+      await page.goto(manuscript);
+      await page.getByRole('button', { name: 'Open the next round …' }).click();
+      await page.getByRole('button', { name: 'Open the round' }).click();
+      await sees(page, 'Round opened!');
+      for (const person of [second, first]) await invites(page, person);
+      for (const person of [second, first]) {
+        await expect.poll(async () => (await mailTo(person.email, /^Invitation to review/)).length).toBe(2);
+        await live.goto(await linkTo(person.email, /^Invitation to review/));
+        await accepts(live);
+        await expect(live.getByText('As you asked.')).toBeVisible();
+        await live.getByText('Changes since the last round').click();
+        await expect(live.getByText('Added').first()).toBeVisible();
+        await sendsReport(live, 'Accept');
+      }
+      await page.goto(manuscript);
+      await expect(rowOf(first)).toContainText('Reviewer 1');
+      await expect(rowOf(second)).toContainText('Reviewer 2');
+      await decides(page, /^Accept/);
+      await page.getByRole('button', { name: 'Send decision' }).click();
+      await expect(page.getByText('Under review → Accepted')).toBeVisible();
+      for (const { email } of [first, second])
+        expect(await mailTo(email, /^Decision on manuscript/, 1)).toHaveLength(2);
+    });
+  });
+}
