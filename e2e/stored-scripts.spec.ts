@@ -68,6 +68,8 @@ interface Made {
   issue: string;
   /** Of an announcement. */
   slug: string;
+  /** Links of reviewers: with a sent report, with a draft, declined. */
+  reviews: string[];
 }
 
 /** Fills everything there is; answers what pages need for their addresses. */
@@ -157,6 +159,8 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   const draft = { version: () => 0, files: () => [], email: () => '<script>pwned(98)</script>@example.org' };
   await go('PUT /submission/draft/{id}', author, { ids: { id: crypto.randomUUID() }, known: draft });
 
+  const reviews = await review(filler, { go, staff, id: idOf(await submit()) });
+
   await go('POST /contact-messages', undefined, { known: known({ website: () => '' }) });
   const inbox = await filler.request.get('/api/v1/contact-messages', {
     headers: { authorization: `Bearer ${administrator}` },
@@ -174,7 +178,60 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   await staff('PUT /newsletter/{id}', { ids: { id: idOf(await staff('POST /newsletter/send')) } });
   const unknown = callsWithTexts(filler.document).filter((name) => !done.has(name) && !SHOWN_TO_NOBODY.test(name));
   expect(unknown, 'calls that take texts and are not attacked').toEqual([]);
-  return { submission: ids.id, number: first.data?.number ?? '', issue, slug: announcement.data?.slug ?? '' };
+  return { submission: ids.id, number: first.data?.number ?? '', issue, slug: announcement.data?.slug ?? '', reviews };
+}
+
+interface Reviewed {
+  go: (name: string, token: string | undefined, more?: Parameters<typeof fill>[3]) => ReturnType<typeof fill>;
+  staff: (name: string, more?: Parameters<typeof fill>[3]) => ReturnType<typeof fill>;
+  /** The submission's id. */
+  id: string;
+}
+
+/** A round of review with scripts in every text; returns the links of its reviewers. */
+async function review(filler: Filler, { go, staff, id }: Reviewed): Promise<string[]> {
+  await staff('POST /submission/{id}/rounds', { ids: { id }, known: { requiredReports: () => 2 } });
+  const inRound = { id, n: '1' };
+  const report = {
+    toAuthor: payloadFor(filler.round, 500).padEnd(60, '.'),
+    methodsComment: payloadFor(filler.round, 200),
+  };
+  const invited = async (email: string) => {
+    const known = { email: () => email, isAlternate: () => false };
+    await staff('POST /submission/{id}/rounds/{n}/invitations', { ids: inRound, known });
+    const link = async () =>
+      (await mailsFor(join(folder, 'mail'), email).catch(() => []))
+        .flatMap(({ text }) => /\/r\/([\w-]+)/.exec(text ?? '')?.[1] ?? [])
+        .at(-1);
+    await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
+    return { token: (await link()) ?? '' };
+  };
+  const [sent, drafting, declined] = [
+    await invited('sent@example.net'),
+    await invited('drafting@example.net'),
+    await invited('declined@example.net'),
+  ];
+  const declares = { interests: () => 'DECLARED' };
+  for (const ids of [sent, drafting]) await go('POST /review/{token}/accept', undefined, { ids, known: declares });
+  const proposal = { email: () => 'other@example.net', notBefore: () => '' };
+  await go('POST /review/{token}/decline', undefined, { ids: declined, known: proposal });
+  const draft = { content: () => report, version: () => 0 };
+  await go('PUT /review/{token}/draft', undefined, { ids: drafting, known: draft });
+  const content = () => ({ ...report, toEditors: report.toAuthor, recommendation: 'MINOR' });
+  await go('POST /review/{token}/report', undefined, { ids: sent, known: { content, confirmed: () => true } });
+  const { data } = (await staff('POST /submission/{id}/rounds/{n}/invitations', {
+    ids: inRound,
+    known: { email: () => 'alternate@example.net', isAlternate: () => true },
+  })) as { data?: { assignments: { id: string; reviewerId: string; state: string }[] }[] };
+  const [first] = data?.[0]?.assignments ?? [];
+  const [assignmentId, reviewerId] = [first?.id ?? '', first?.reviewerId ?? ''];
+  await staff('PUT /reviewers/{reviewerId}', { ids: { reviewerId }, known: { version: () => undefined } });
+  const again = { ids: { ...inRound, assignmentId } };
+  await staff('POST /submission/{id}/rounds/{n}/invitations/{assignmentId}/reopen', again);
+  const dueOn = () => dayOf(new Date(Date.now() + 9 * 24 * 3600_000).toISOString());
+  await staff('PUT /submission/{id}/rounds/{n}/invitations/{assignmentId}', { ...again, known: { dueOn } });
+  await go('POST /review/{token}/report', undefined, { ids: sent, known: { content, confirmed: () => true } });
+  return [sent.token, drafting.token, declined.token];
 }
 
 /** Every address of routes.ts, with ids and slugs of the records made instead of its parameters. */
@@ -188,6 +245,7 @@ function addressesOf(entries: RouteConfigEntry[], made: Made, base = ''): string
       .replace(':slug', made.slug)
       .replace(':policy', 'publication-ethics')
       .replace(':kind', 'receipt')
+      .replace(':token', made.reviews[0] ?? '')
       .replace(':id', id)
       .replace('*', encodeURIComponent('<script>pwned(96)</script>'));
     return [address, ...addressesOf(children, made, whole)];
@@ -302,7 +360,8 @@ for (const round of Array.from({ length: isLong ? ROUNDS : 1 }, (_, index) => in
     await trapSnaps(browser);
 
     const faults: string[] = [];
-    const all = [...new Set(addressesOf(routes, made)), ...REFLECTING];
+    const reviews = made.reviews.map((token) => `/r/${token}`);
+    const all = [...new Set([...addressesOf(routes, made), ...reviews]), ...REFLECTING];
     let pages = 0;
     for (const [token, isTheirs] of [
       [people.administrator, (address: string) => address.startsWith('/dashboard') || address === '/account'],

@@ -33,9 +33,13 @@ export async function aManuscriptPdf(...lines: string[]): Promise<Uint8Array> {
 
 const AUTHORS = [{ fullName: 'Claudine Mukamana', email: 'claudine@ur.example', affiliation: 'University of Rwanda' }];
 
-/** A manuscript under review, by default with a text that names nobody. */
-export async function aManuscript(journal: TestJournal, lines = ['Soil and tenure.', 'We find no effect.']) {
-  const author = await anAuthor(journal);
+/** A manuscript under review, by default with a text that names nobody and an author of its own. */
+export async function aManuscript(
+  journal: TestJournal,
+  lines = ['Soil and tenure.', 'We find no effect.'],
+  submitter?: Person,
+) {
+  const author = submitter ?? (await anAuthor(journal));
   const manuscript = await anUpload(journal, author.token, 'mukamana.pdf', await aManuscriptPdf(...lines));
   const letter = await anUpload(journal, author.token, 'letter.pdf');
   const files = [
@@ -46,8 +50,8 @@ export async function aManuscript(journal: TestJournal, lines = ['Soil and tenur
 }
 
 /** A manuscript whose first round is open. */
-export async function aManuscriptInRound(journal: TestJournal, editor: Person) {
-  const made = await aManuscript(journal);
+export async function aManuscriptInRound(journal: TestJournal, editor: Person, author?: Person) {
+  const made = await aManuscript(journal, undefined, author);
   await staffOf(journal, editor).open(made.id);
   return made;
 }

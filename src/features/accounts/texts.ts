@@ -107,6 +107,7 @@ export const accountTexts = {
     title: 'Your account',
     navigation: 'Your pages',
     submissions: 'My submissions',
+    reviews: 'My reviews',
     account: 'Account',
     save: 'Save',
     currentPassword: 'Current password',

@@ -36,6 +36,7 @@ export const reviewClient = (client: Client) => ({
   cancel: (key: InvitationKey) => client.callAsStaff(contract.cancel, { params: assignmentOf(key) }),
   reopen: (key: InvitationKey, reason: string) =>
     client.callAsStaff(contract.reopen, { params: assignmentOf(key), body: { reason } }),
+  own: async () => (await client.call(contract.own, {})).data,
   reviewers: (query: { q?: string; page?: number; perPage?: number } = {}) =>
     client.callAsStaff(contract.reviewers, { query }),
   changeReviewer: (reviewerId: string, body: ReviewerChange) =>

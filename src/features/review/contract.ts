@@ -162,6 +162,17 @@ const ReviewerChange = z.object({
 });
 export type ReviewerChange = z.infer<typeof ReviewerChange>;
 
+/** A review of the caller's own, with the token of its link. */
+const OwnReview = z.object({
+  token: z.string(),
+  manuscript: z.string(),
+  title: z.string(),
+  round: z.number(),
+  state: z.enum(ASSIGNMENT_STATES),
+  dueAt: date,
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+
 const rounds = z.object({ message: z.optional(z.string()), data: z.array(Round) });
 
 export const reviewContract = {
@@ -258,6 +269,13 @@ export const reviewContract = {
     params: assignment,
     body: z.object({ reason: Reason }),
     reply: rounds,
+  }),
+  own: call({
+    method: 'GET',
+    path: '/reviews',
+    access: 'member',
+    summary: 'The reviews to which the confirmed address of the account was invited, with their links',
+    reply: z.object({ data: z.array(OwnReview) }),
   }),
   reviewers: call({
     method: 'GET',

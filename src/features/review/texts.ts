@@ -189,7 +189,16 @@ export const reviewTexts = {
     loadFailed: 'The reviewers could not be loaded.',
     empty: 'No reviewers yet',
     emptyHint: 'People appear here when they are first invited.',
-    columns: { name: 'Name', open: 'Open', history: 'History', last: 'Last invited', notes: 'Notes' },
+    emptyFilterHint: 'Nobody matches this search.',
+    columns: {
+      name: 'Name',
+      open: 'Open',
+      history: 'History',
+      last: 'Last invited',
+      notes: 'Notes',
+      actions: 'Actions',
+    },
+    change: 'Edit',
     history: (invited: number, accepted: number, sent: number) =>
       `${invited} invited, ${accepted} accepted, ${sent} ${sent === 1 ? 'report' : 'reports'}`,
     notBefore: (day: string) => `Not before ${day}`,
@@ -199,6 +208,15 @@ export const reviewTexts = {
     editorsNote: 'Notes of the office',
     save: 'Save',
     search: 'Name, address, affiliation or expertise',
+  },
+  /** The reviews of an account. */
+  own: {
+    title: 'My Reviews',
+    lead: 'Invitations to review that were sent to your address.',
+    empty: 'No reviews yet',
+    emptyHint: 'Invitations appear here. The link in their mails works without an account, too.',
+    round: (number: number) => `round ${number}`,
+    due: (day: string) => `due on ${day}`,
   },
   audit: {
     label: 'Peer review',

@@ -11,9 +11,12 @@ const LINK =
 export function MemberNav() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={texts.navigation} className="flex gap-6 border-b border-line">
+    <nav aria-label={texts.navigation} className="flex flex-wrap gap-x-6 border-b border-line">
       <NavLink to="/author" pathname={pathname} className={LINK}>
         {texts.submissions}
+      </NavLink>
+      <NavLink to="/reviews" pathname={pathname} className={LINK}>
+        {texts.reviews}
       </NavLink>
       <NavLink to="/account" pathname={pathname} className={LINK}>
         {texts.account}

@@ -53,13 +53,14 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     openRound: roundOpening({ ...needs, blindCopies: copies }),
     invitations: invitationService({ ...needs, mail, inviting }),
     reviewerRegister: reviewerRegister(db),
+    remindReviewers: reminding({ ...needs, inviting, mail, mailing }),
   };
   const assignments = blindAssignments({ ...needs, links, mail, inviting });
   const reports = blindReports({ ...needs, assignments, mail, inviting });
   const roundIn = (payload: unknown) => [countOf(payload, 'round'), textOf(payload, 'number')] as const;
   return {
     services,
-    endpoints: [...reviewEndpoints({ db, ...services }), ...blindEndpoints({ ...needs, assignments, reports })],
+    endpoints: [...reviewEndpoints({ db, links, ...services }), ...blindEndpoints({ ...needs, assignments, reports })],
     limits: [REVIEW_LINK_USES],
     audit: {
       'review.round-opened': {
@@ -74,9 +75,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
       },
     },
     react: () => reviewReactions({ ...needs, mailing }),
-    schedules: [
-      { name: 'remind-reviewers', cron: '11 * * * *', run: reminding({ ...needs, inviting, mail, mailing }) },
-    ],
+    schedules: [{ name: 'remind-reviewers', cron: '11 * * * *', run: services.remindReviewers }],
     connect() {
       closeRounds({ ...needs, inviting, mail });
       needs.decisions.reportWith(reportReleasing());

@@ -6,6 +6,8 @@ import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { reviewContract as contract } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
 import type { Invitations } from './invitations.ts';
+import type { ReviewLinks } from './links.ts';
+import { ownReviews } from './own-reviews.ts';
 import { roundsOf } from './read.ts';
 import type { reviewerRegister } from './register.ts';
 import type { roundOpening } from './rounds.ts';
@@ -18,6 +20,7 @@ export interface ReviewEndpointNeeds {
   blindCopies: BlindCopies;
   openRound: ReturnType<typeof roundOpening>;
   invitations: Invitations;
+  links: ReviewLinks;
   reviewerRegister: ReturnType<typeof reviewerRegister>;
 }
 
@@ -98,12 +101,13 @@ function roundEndpoints({ db, openRound, invitations }: ReviewEndpointNeeds): En
   ];
 }
 
-function registerEndpoints({ reviewerRegister: register }: ReviewEndpointNeeds): Endpoint[] {
+function registerEndpoints({ db, links, reviewerRegister: register }: ReviewEndpointNeeds): Endpoint[] {
   return [
-    endpoint(contract.reviewers, ({ query }) => register.list(query)),
-    endpoint(contract.changeReviewer, async ({ params, body }) => ({
+    endpoint(contract.own, async (_, { actor }) => ({ data: await ownReviews(db, links, actor.id) })),
+    endpoint(contract.reviewers, ({ query }, { actor }) => register.list(actor.id, query)),
+    endpoint(contract.changeReviewer, async ({ params, body }, { actor }) => ({
       message: messages.reviewerSaved,
-      data: await register.change(params.reviewerId, body),
+      data: await register.change(actor.id, params.reviewerId, body),
     })),
   ];
 }

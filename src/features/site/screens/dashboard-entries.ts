@@ -22,6 +22,7 @@ import {
   ShieldCheck,
   Tags,
   TextCursorInput,
+  UserSearch,
   Users,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
@@ -39,6 +40,7 @@ import { letterTexts } from '#features/letters/texts.ts';
 import { newsletterTexts } from '#features/newsletter/texts.ts';
 import { pageTexts } from '#features/pages/texts.ts';
 import { preservationTexts } from '#features/preservation/texts.ts';
+import { reviewTexts } from '#features/review/texts.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { topicTexts } from '#features/topics/texts.ts';
 import { usageTexts } from '#features/usage/texts.ts';
@@ -72,6 +74,13 @@ const ENTRIES: Entry[] = [
     needs: 'submission.list',
     label: submissionTexts.dashboard.entry,
     icon: FileText,
+  },
+  {
+    to: '/dashboard/reviewers',
+    group: 'manuscripts',
+    needs: 'submission.decide',
+    label: reviewTexts.register.entry,
+    icon: UserSearch,
   },
   {
     to: '/dashboard/letters',

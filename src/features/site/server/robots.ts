@@ -4,7 +4,17 @@ import type { Journals } from '#features/journal/server/service.ts';
 import type { Env } from '#platform/http/address.ts';
 
 /** Paths of pages that need a login, and of the API. */
-const DISALLOWED = ['/dashboard', '/account', '/author/', '/submission', '/login', '/verify-', '/api/'];
+const DISALLOWED = [
+  '/dashboard',
+  '/account',
+  '/author/',
+  '/submission',
+  '/reviews',
+  '/r/',
+  '/login',
+  '/verify-',
+  '/api/',
+];
 
 /** Serves `/robots.txt` (RFC 9309) and the OpenSearch 1.1 description that adds the journal's search to browsers. */
 export function mountRobots(site: Hono<Env>, { journal, publicUrl }: { journal: Journals; publicUrl: string }): void {

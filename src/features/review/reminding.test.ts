@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '#base/dates.ts';
+import { editorialClient } from '#features/editorial/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anEditor, type Person } from '#testing/makers.ts';
+import { aManuscriptInRound, anInvitation, aReportingReviewer, NO_INTERESTS, staffOf } from '#testing/reviews.ts';
+import { isWorkingDay } from './calendar.ts';
+
+const journal = testJournal();
+let editor: Person;
+beforeAll(async () => {
+  await onWorkingDay(0);
+});
+
+/** Moves the clock by some days and on to ten o'clock of the next working day. Sessions end, so another editor takes over. */
+async function onWorkingDay(days: number): Promise<void> {
+  journal.pass(days * 24 * 3600);
+  const hours = (34 - journal.now().getUTCHours()) % 24;
+  journal.pass(hours * 3600);
+  while (!isWorkingDay(dayOf(journal.now().toISOString()))) journal.pass(24 * 3600);
+  editor = await anEditor(journal);
+}
+
+/** Runs the calendar's job as often as it would run on a day. */
+async function remind(): Promise<void> {
+  for (let hour = 0; hour < 3; hour++) await journal.services.remindReviewers();
+  await journal.work();
+}
+
+const subjectsTo = async (email: string) => (await journal.mailsTo(email)).map(({ subject }) => subject);
+const stateOf = async (id: string) =>
+  (await staffOf(journal, editor).rounds(id))[0]?.assignments.map(({ state }) => state);
+const reasonsOf = async (id: string) =>
+  (await editorialClient(journal.as(editor.token)).worklist({})).data.flatMap(({ reason, submission }) =>
+    submission?.id === id ? [reason] : [],
+  );
+
+describe('the calendar of reminders', () => {
+  test('reminds of an invitation, lets it lapse and invites the alternate; the late answer is still taken', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const { email, client } = await anInvitation(journal, editor, id);
+    const alternate = 'alternate@elsewhere.example';
+    await staffOf(journal, editor).invite(id, 1, { fullName: 'Amina Said', email: alternate, isAlternate: true });
+    await remind();
+    expect(await subjectsTo(email)).toHaveLength(1);
+    await onWorkingDay(5);
+    await remind();
+    expect((await subjectsTo(email)).slice(1)).toEqual([expect.stringMatching(/^Reminder: invitation/)]);
+    await onWorkingDay(6);
+    await remind();
+    expect(await stateOf(id)).toEqual(['LAPSED', 'INVITED']);
+    expect(await subjectsTo(alternate)).toEqual([expect.stringMatching(/^Invitation to review/)]);
+    await client.accept(NO_INTERESTS);
+    expect(await stateOf(id)).toEqual(['ACCEPTED', 'INVITED']);
+  });
+
+  test('after an outage sends the newest mail alone, and tells the editor of a report that is two weeks late', async () => {
+    const { id, number } = await aManuscriptInRound(journal, editor);
+    const { email, client } = await anInvitation(journal, editor, id);
+    await client.accept(NO_INTERESTS);
+    await onWorkingDay(34);
+    await remind();
+    const reminders = async () => (await subjectsTo(email)).filter((subject) => subject.startsWith('Your report on'));
+    expect(await reminders()).toHaveLength(1);
+    await onWorkingDay(11);
+    await remind();
+    expect(await reminders()).toHaveLength(1);
+    const late = `A report on ${number} is two weeks late`;
+    expect((await subjectsTo(editor.email)).filter((subject) => subject === late)).toHaveLength(1);
+    expect(await reasonsOf(id)).toContain('reportLate');
+  });
+
+  test('sends a reviewer of two manuscripts one reminder a day', async () => {
+    const [one, two] = [await aManuscriptInRound(journal, editor), await aManuscriptInRound(journal, editor)];
+    const { email } = await anInvitation(journal, editor, one.id);
+    await anInvitation(journal, editor, two.id, { email });
+    const reminders = async () => (await subjectsTo(email)).filter((subject) => subject.startsWith('Reminder')).length;
+    await onWorkingDay(5);
+    await remind();
+    expect(await reminders()).toBe(1);
+    await onWorkingDay(1);
+    await remind();
+    expect(await reminders()).toBe(2);
+  });
+
+  test('starts again from a changed due date', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const { email, client } = await anInvitation(journal, editor, id);
+    await client.accept(NO_INTERESTS);
+    await client.extend();
+    await onWorkingDay(32);
+    await remind();
+    // Due after 42 days, so there is nothing to remind of for three more.
+    expect((await subjectsTo(email)).filter((subject) => subject.startsWith('Your report on'))).toEqual([]);
+  });
+});
+
+describe('the worklist', () => {
+  test('names an open round that needs reviewers, and one with all its reports', async () => {
+    const { id, number } = await aManuscriptInRound(journal, editor);
+    expect(await reasonsOf(id)).toEqual(['reviewersNeeded']);
+    const page = async () => (await editorialClient(journal.as(editor.token)).page(number)).turn;
+    expect(await page()).toMatchObject({ actor: 'office', stage: 'reviewers' });
+    await aReportingReviewer(journal, editor, id);
+    await anInvitation(journal, editor, id);
+    expect(await reasonsOf(id)).toEqual([]);
+    expect(await page()).toMatchObject({ actor: 'reviewers', stage: 'answers', dueAt: expect.any(String) });
+    await aReportingReviewer(journal, editor, id);
+    expect(await reasonsOf(id)).toEqual(['reportsComplete']);
+    expect(await page()).toMatchObject({ actor: 'office', stage: 'decision', dueAt: expect.any(String) });
+  });
+});

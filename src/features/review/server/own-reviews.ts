@@ -1,0 +1,32 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { UserId } from '#base/ids.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import type { Queries } from '#platform/database/types.ts';
+import type { OwnReview } from '../contract.ts';
+import type { ReviewLinks } from './links.ts';
+import { assignmentsInRounds } from './rows.ts';
+import { reviewAssignments, reviewers } from './tables.ts';
+
+const MAX_REVIEWS = 200;
+
+/** The assignments that were sent to the confirmed address of an account, the latest first. */
+export async function ownReviews(queries: Queries, links: ReviewLinks, userId: UserId): Promise<OwnReview[]> {
+  const isTheirs = and(eq(users.email, reviewers.email), eq(users.id, userId), isNotNull(users.verifiedAt));
+  const rows = await assignmentsInRounds(queries)
+    .innerJoin(users, isTheirs)
+    .where(isNotNull(reviewAssignments.invitedAt))
+    .orderBy(desc(reviewAssignments.invitedAt))
+    .limit(MAX_REVIEWS);
+  return rows.map(({ assignment, blind, round }) => {
+    const { id: assignmentId, state, linkGeneration: generation, answerDue, reportDue } = assignment;
+    const due = state === 'ACCEPTED' ? reportDue : state === 'INVITED' ? answerDue : null;
+    return {
+      token: links.tokenOf({ assignmentId, generation }),
+      manuscript: blind.manuscript,
+      title: blind.title,
+      round: round.number,
+      state,
+      dueAt: round.closedAt ? null : (due?.toISOString() ?? null),
+    };
+  });
+}
