@@ -51,7 +51,23 @@ const NEVER: Record<string, string> = {
     full join (select word, count(*) as articles from article_spellings, unnest(vocabulary) as word group by word) c
       on c.word = w.word where w.articles is distinct from c.articles`,
   'an upload that is taken by nothing, or the reverse': `
-    select id from uploads u where (attached_at is not null) <> exists (select from submission_files where upload_id = u.id)`,
+    select id from uploads u where (attached_at is not null) <> (
+      exists (select from submission_files where upload_id = u.id)
+      or exists (select from letter_files where upload_id = u.id)
+      or exists (select from blind_files where upload_id = u.id))`,
+  'an open round of a manuscript that is not under review': `
+    select r.id from review_rounds r join submissions s on s.id = r.submission_id
+    where r.closed_at is null and (s.status <> 'UNDER_REVIEW' or s.deleted_at is not null)`,
+  'an open assignment in a closed round': `
+    select a.id from review_assignments a join review_rounds r on r.id = a.round_id
+    where r.closed_at is not null and a.state in ('PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED')`,
+  'an assignment with a report that is not there, or a draft of one that was sent': `
+    select a.id from review_assignments a where a.state = 'SUBMITTED' and (
+      not exists (select from reports where assignment_id = a.id)
+      or exists (select from report_drafts where assignment_id = a.id))`,
+  'a number of two reviewers of a manuscript': `
+    select min(a.id::text)::uuid as id from review_assignments a join review_rounds r on r.id = a.round_id
+    where a.label is not null group by r.submission_id, a.label having count(distinct a.reviewer_id) > 1`,
   'notices that their events do not add up to': `
     select s.id from submissions s where (select count(*) from submission_notices where submission_id = s.id) <>
       (select coalesce(sum(case payload ->> 'what' when 'added' then 1 when 'restored' then 1 when 'removed' then -1 else 0 end), 0)
