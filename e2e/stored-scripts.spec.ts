@@ -148,7 +148,13 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   const attached = [await uploads(filler, administrator)];
   const decision = (kind: string) => ({
     ids: { id: idOf(second) },
-    known: { kind: () => kind, delayMinutes: () => 0, version: () => undefined, files: () => attached },
+    known: {
+      kind: () => kind,
+      delayMinutes: () => 0,
+      version: () => undefined,
+      files: () => attached,
+      reports: () => [],
+    },
   });
   await staff('POST /submission/{id}/decisions/preview', decision('ACCEPT'));
   await staff('POST /submission/{id}/decisions', decision('ACCEPT'));

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startJournal } from '../../e2e/support/process.ts';
 import { figure, report, table } from './report.ts';
+import { openRounds } from './rounds-of-review.ts';
 import { timed } from './timing.ts';
 
 /**
- * Measures what each screen of the dashboard asks for, on a journal with 10,000 submissions, 5,000 users and 20,000
- * subscribers. Nothing here is a test; it writes docs/performance.md.
+ * Measures what each screen of the dashboard asks for, on a journal with 10,000 submissions, 2,000 of them in open
+ * rounds with 6,000 reviewers, 5,000 users and 20,000 subscribers. Nothing here is a test; it writes docs/performance.md.
  *
  *     npm run bench:dashboard
  */
@@ -34,6 +35,9 @@ const CALLS = [
   ['issues', '/issues'],
   ['editorial board', '/editorial-board-member'],
 ] as const;
+/** Open rounds of review, each with three reviewers. */
+const ROUNDS = 2_000;
+const REVIEW_CALLS = [['reviewers', '/reviewers?page=1&perPage=20']] as const;
 
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
 const environment = {
@@ -75,7 +79,12 @@ const live = await fetch(`${journal.url}/api/v1/submission?status=UNDER_REVIEW&p
 const [manuscript] = ((await live.json()) as { data: { number: string }[] }).data;
 
 const rows = [];
-for (const [name, path] of [...CALLS, ['manuscript', `/submission/number/${manuscript?.number}`] as const]) {
+await openRounds(folder, ROUNDS);
+for (const [name, path] of [
+  ...CALLS,
+  ...REVIEW_CALLS,
+  ['manuscript', `/submission/number/${manuscript?.number}`] as const,
+]) {
   let bytes = 0;
   const times = await timed(TIMES, async () => {
     const response = await fetch(`${journal.url}/api/v1${path}`, { headers: { authorization } });

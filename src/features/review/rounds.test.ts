@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decisionsClient } from '#features/decisions/client.ts';
 import type { DecisionInput } from '#features/decisions/contract.ts';
+import { uploads } from '#features/files/server/tables.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anEditor, anUpload, type Person } from '#testing/makers.ts';
+import { anAdministrator, anEditor, anUpload, type Person } from '#testing/makers.ts';
 import {
   aManuscript,
   aManuscriptInRound,
@@ -217,5 +220,26 @@ describe('an invitation', () => {
     } as never);
     await expect(staffOf(journal, colleague).rounds(id)).rejects.toMatchObject({ code: 'OWN_SUBMISSION' });
     await expect(staffOf(journal, colleague).open(id)).rejects.toMatchObject({ code: 'OWN_SUBMISSION' });
+  });
+});
+
+describe('a deleted manuscript', () => {
+  test('has no open round; once it is erased, its copies for reviewers are, too', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const { client } = await invited(id);
+    const administrator = await anAdministrator(journal);
+    await submissionsClient(journal.as(administrator.token)).remove(id);
+    expect(await client.review()).toMatchObject({ state: 'NOT_NEEDED', isOpen: false });
+    const copies = () => journal.services.db.$count(uploads, sql`file_name like 'MDS-%-R1-manuscript.pdf'`);
+    const before = await copies();
+    await journal.services.db
+      .update(submissions)
+      .set({ deletedAt: new Date(journal.now().getTime() - 40 * 24 * 3600_000) })
+      .where(sql`id = ${id}`);
+    await journal.services.db.update(uploads).set({ createdAt: new Date('2026-01-01') });
+    await journal.services.submissionRemoval.sweep();
+    await journal.services.files.sweep();
+    expect(await copies()).toBe(before - 1);
+    await expect(client.review()).rejects.toMatchObject({ code: 'LINK_UNKNOWN' });
   });
 });

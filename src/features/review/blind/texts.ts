@@ -157,6 +157,7 @@ export const blindTexts = {
     otherVersion: 'Saved in the other window',
     sentTitle: 'Your report has been sent',
     sentLead: (day: string) => `It was received on ${day}. The editors will write to you when they have decided.`,
+    decidedLead: (day: string) => `It was received on ${day}, and the editors have decided. Thank you.`,
     declinedTitle: 'You have declined',
     declinedLead: 'Thank you for your answer. If you change your mind, you can still accept.',
     gaveUpTitle: 'You have given the review up',

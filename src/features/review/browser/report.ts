@@ -6,12 +6,21 @@
   const token = location.pathname.split('/')[2] ?? '';
   const key = `report-${token}`;
   const form = document.querySelector<HTMLFormElement>('form[data-report]');
+  const ownDraft = document.querySelector<HTMLElement>('[data-own-draft]');
   // After a form was taken, or the report was sent, the server has it all.
-  if (!form || location.search.includes('done=')) {
-    localStorage.removeItem(key);
-    history.replaceState(null, '', location.pathname);
+  if (location.search.includes('done=') || (!form && !ownDraft)) localStorage.removeItem(key);
+  history.replaceState(null, '', location.pathname + location.hash);
+  if (!form) {
+    // The review was closed while something was only in this browser.
+    const { content: kept } = JSON.parse(localStorage.getItem(key) ?? '{}') as { content?: Record<string, string> };
+    const words = [kept?.toAuthor, kept?.toEditors].filter(Boolean).join('\n\n');
+    const text = ownDraft?.querySelector('p');
+    if (words && ownDraft && text) {
+      ownDraft.hidden = false;
+      text.textContent = words;
+    }
+    return;
   }
-  if (!form) return;
   document.querySelector<HTMLElement>('[data-errors]')?.focus();
 
   const PAUSE_MS = 2_000;

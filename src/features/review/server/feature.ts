@@ -4,6 +4,7 @@ import type { Files } from '#features/files/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
 import { submissionMailing } from '#features/submissions/server/mailing.ts';
+import type { SubmissionRemoval } from '#features/submissions/server/removal.ts';
 import type { changeSubmission } from '#features/submissions/server/update.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
@@ -24,7 +25,7 @@ import { reviewReactions } from './reactions.ts';
 import { reviewerRegister } from './register.ts';
 import { reportReleasing } from './releases.ts';
 import { reminding } from './reminding.ts';
-import { roundOpening } from './rounds.ts';
+import { releaseBlindFiles, roundOpening } from './rounds.ts';
 import { reviewEndpoints } from './routes.ts';
 import { blindCopies } from './service.ts';
 
@@ -37,6 +38,7 @@ export interface ReviewFeatureNeeds extends Core {
   outbox: Outbox;
   changeSubmission: ReturnType<typeof changeSubmission>;
   decisions: Decisions;
+  submissionRemoval: SubmissionRemoval;
   notifications: Notifications;
 }
 
@@ -79,6 +81,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     connect() {
       closeRounds({ ...needs, inviting, mail });
       needs.decisions.reportWith(reportReleasing());
+      needs.submissionRemoval.beforeErasing(releaseBlindFiles);
     },
   } satisfies Feature;
 }

@@ -1,8 +1,9 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import type { FindingKind } from '#features/anonymity/rules.ts';
 import type { Files } from '#features/files/server/service.ts';
+import { uploads } from '#features/files/server/tables.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { lockSubmission } from '#features/submissions/server/lock.ts';
 import type { FullSubmission } from '#features/submissions/server/read.ts';
@@ -125,6 +126,16 @@ export function roundOpening(needs: RoundNeeds) {
       await events.record(tx, roundOpened, { payload, actorId });
     });
   };
+}
+
+/** Marks the copies for reviewers of submissions as unattached, so that they are swept. */
+export async function releaseBlindFiles(tx: Transaction, submissionIds: SQL): Promise<void> {
+  const copies = tx
+    .select({ id: blindFiles.uploadId })
+    .from(blindFiles)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, blindFiles.roundId))
+    .where(sql`${reviewRounds.submissionId} in ${submissionIds}`);
+  await tx.update(uploads).set({ attachedAt: null }).where(sql`${uploads.id} in ${copies}`);
 }
 
 /** The words with which the authors sent their latest revision. */

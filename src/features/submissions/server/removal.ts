@@ -1,15 +1,18 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database } from '#platform/database/types.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionRemoved, submissionRestored } from './events.ts';
 import { letterFiles, submissionFiles, submissions } from './tables.ts';
+
+/** Marks files of the submissions with these ids, a subquery, as unattached. */
+export type ReleaseFiles = (tx: Transaction, ids: SQL) => Promise<void>;
 
 export interface RemovalNeeds {
   db: Database;
@@ -42,7 +45,12 @@ export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
       await events.record(tx, event, { payload, actorId });
     });
 
+  const releasing: ReleaseFiles[] = [];
+
   return {
+    /** Registers how a later feature releases its files of submissions that are erased. */
+    beforeErasing: (release: ReleaseFiles) => void releasing.push(release),
+
     /** Throws 404 for an unknown submission, or one already deleted. */
     remove: (id: SubmissionId, actorId: UserId) =>
       setDeleted(id, { isDeleted: true, event: submissionRemoved, actorId }),
@@ -68,6 +76,7 @@ export function submissionRemoval({ db, events, clock }: RemovalNeeds) {
           const files = tx.select({ id: table.uploadId }).from(table).where(sql`${table.submissionId} in ${expired}`);
           await tx.update(uploads).set({ attachedAt: null }).where(sql`${uploads.id} in ${files}`);
         }
+        for (const release of releasing) await release(tx, sql`${expired}`);
         await tx.delete(submissions).where(sql`${submissions.id} in ${expired}`);
       });
     },

@@ -15,6 +15,7 @@ interface ManuscriptProps {
 
 /** The manuscript's files, the authors' response, and what has changed since the last round. */
 export function Manuscript({ review: { files, response }, changes, token }: ManuscriptProps) {
+  if (files.length === 0) return null;
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{texts.manuscript}</h2>

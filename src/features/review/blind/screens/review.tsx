@@ -133,7 +133,9 @@ function Body({ review, changes, outcome, token }: BodyProps): ReactNode {
   if (state === 'SUBMITTED')
     return (
       <>
-        <Notice title={texts.sentTitle}>{texts.sentLead(longDate(review.reports[0]?.submittedAt ?? ''))}</Notice>
+        <Notice title={texts.sentTitle}>
+          {(isOpen ? texts.sentLead : texts.decidedLead)(longDate(review.reports[0]?.submittedAt ?? ''))}
+        </Notice>
         <SentReports sent={review.sent} />
         <Manuscript review={review} changes={changes} token={token} />
         <EarlierReports reports={review.reports} />
@@ -182,11 +184,13 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 /** The draft of a reviewer whose round was closed before the report. */
 function OwnDraft({ review: { draft } }: { review: BlindReview }) {
   const written = [draft.content.toAuthor, draft.content.toEditors].filter(Boolean).join('\n\n');
-  if (!written) return null;
+  // The page's script shows what only the browser has kept.
   return (
-    <section>
+    <section data-own-draft hidden={!written}>
       <h2 className="text-xl">{texts.yourDraft}</h2>
-      <p className="measure mt-2 whitespace-pre-line">{written}</p>
+      <p dir="auto" className="measure mt-2 whitespace-pre-line">
+        {written}
+      </p>
     </section>
   );
 }

@@ -29,6 +29,7 @@ export function blindEndpoints({ db, store, assignments, reports }: BlindEndpoin
   /** The assignment of a reviewer who may read the manuscript; 409 before that. */
   const readable = async (token: string) => {
     const found = await assignments.open(token);
+    if (found.round.closedAt) throw new AppError('conflict', 'ROUND_CLOSED', errors.closed);
     if (!hasAccepted(found)) throw new AppError('conflict', 'NOT_ACCEPTED', errors.notAccepted);
     return found;
   };

@@ -39,9 +39,9 @@ export async function viewOf(queries: Queries, found: AssignmentInRound): Promis
   };
 }
 
-/** Whether the reviewer may read the manuscript: while writing the report and after having sent it. */
-export function hasAccepted({ assignment: { state } }: AssignmentInRound): boolean {
-  return state === 'ACCEPTED' || state === 'SUBMITTED';
+/** Whether the reviewer may read the manuscript: from accepting on, until the round is closed. */
+export function hasAccepted({ assignment: { state }, round: { closedAt } }: AssignmentInRound): boolean {
+  return closedAt === null && (state === 'ACCEPTED' || state === 'SUBMITTED');
 }
 
 /** The reviewer's own reports on the manuscript, of all rounds. */
