@@ -26,11 +26,11 @@ export async function openRounds(folder: string, rounds: number): Promise<void> 
       accepted_at, report_due, submitted_at, competing_interests)
     select gen_random_uuid(), r.id, p.id, state, label, label, now(), now() - interval '10 days', now() + interval '3 days',
       case when state <> 'INVITED' then now() - interval '9 days' end,
-      case when state <> 'INVITED' then now() + (n % 40 - 20) * interval '1 day' end,
+      case when state <> 'INVITED' then now() + (r.n % 40 - 20) * interval '1 day' end,
       case when state = 'SUBMITTED' then now() end, case when state <> 'INVITED' then '' end
     from (select id, row_number() over () as n from review_rounds) r
     cross join generate_series(1, 3) label
-    cross join lateral (select (array['INVITED', 'ACCEPTED', 'SUBMITTED'])[1 + (n + label) % 3] as state) s
+    cross join lateral (select (array['INVITED', 'ACCEPTED', 'SUBMITTED'])[1 + (r.n + label) % 3] as state) s
     join (select id, row_number() over () as n from reviewers) p on p.n = 1 + (r.n * 7 + label) % 600`);
   await client.query('analyze');
   await client.end();

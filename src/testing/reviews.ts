@@ -1,6 +1,8 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { blindClient } from '#features/review/blind/client.ts';
 import { reviewClient } from '#features/review/client.ts';
+import { reviewLinks } from '#features/review/server/links.ts';
+import { asId } from './ids.ts';
 import type { TestJournal } from './journal.ts';
 import { anAuthor, anUpload, aSubmission, type Person } from './makers.ts';
 
@@ -63,14 +65,13 @@ export async function anInvitation(
   id: string,
   { round = 1, email = aReviewerAddress() }: { round?: number; email?: string } = {},
 ) {
-  await staffOf(journal, editor).invite(id, round, {
-    fullName: 'Grace Akello',
-    email,
-    affiliation: 'Makerere University',
-  });
-  await journal.work();
-  const mail = (await journal.mailsTo(email)).at(-1);
-  const token = /\/r\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const person = { fullName: 'Grace Akello', email, affiliation: 'Makerere University' };
+  const { data } = await staffOf(journal, editor).invite(id, round, person);
+  const assigned = data.find(({ number }) => number === round)?.assignments ?? [];
+  const assignment = assigned.find((one) => one.email === email.toLowerCase());
+  // The same link as in the mail, which is read where mails are tested.
+  const target = { assignmentId: asId<'review-assignment'>(assignment?.id ?? ''), generation: 1 };
+  const token = reviewLinks(journal.services).tokenOf(target);
   return { email, token, client: blindClient(journal.as(), token) };
 }
 

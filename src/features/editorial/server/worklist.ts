@@ -141,7 +141,10 @@ async function workOnManuscripts(db: Database, { mine, isHandled, now }: Manuscr
 
 /** Open rounds of review that need reviewers, reminders or a decision. */
 async function workOnRounds(db: Database, where: SQL | undefined, now: Date): Promise<FoundItem[]> {
-  const rounds = (await openRounds(db, { now })).filter((round) => reviewReasons(round).length > 0);
+  const rounds = (await openRounds(db, { now }))
+    .filter((round) => reviewReasons(round).length > 0)
+    .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+    .slice(0, MAX_READ);
   const rows = await db
     .select({ ...manuscript, editor: editorName })
     .from(submissions)

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { sliceOf } from '#base/paging.ts';
-import { ownSubmissionIds } from '#features/submissions/server/access.ts';
+import { handledBy } from '#features/submissions/server/access.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
 import { containsText } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { Reviewer, ReviewerChange } from '../contract.ts';
-import type { ReviewerId } from '../rules.ts';
+import type { ReviewerId, RoundId } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { reviewAssignments, reviewers, reviewRounds } from './tables.ts';
 
@@ -18,21 +19,29 @@ interface Page {
   perPage: number;
 }
 
-/** Matches assignments in rounds of the reader's own manuscripts. */
-const isOwn = (readerId: UserId) => sql`${reviewAssignments.roundId} in (select ${reviewRounds.id} from ${reviewRounds}
-  where ${reviewRounds.submissionId} in ${ownSubmissionIds(readerId)})`;
+/** The rounds of the reader's own manuscripts. Read first, because it costs two subqueries a manuscript. */
+async function ownRounds(queries: Queries, readerId: UserId): Promise<RoundId[]> {
+  const rows = await queries
+    .select({ id: reviewRounds.id })
+    .from(reviewRounds)
+    .innerJoin(submissions, eq(submissions.id, reviewRounds.submissionId))
+    .where(not(handledBy(readerId)));
+  return rows.map(({ id }) => id);
+}
 
-/** Matches people whom the reader can know from other manuscripts than their own. */
-const isKnownTo = (readerId: UserId) => sql`(not exists (select from ${reviewAssignments}
-    where ${reviewAssignments.reviewerId} = ${reviewers.id})
-  or exists (select from ${reviewAssignments}
-    where ${reviewAssignments.reviewerId} = ${reviewers.id} and not ${isOwn(readerId)}))`;
+/** Matches people whom a reader can know from other manuscripts than their own. */
+function isKnown(own: RoundId[]): SQL | undefined {
+  if (own.length === 0) return undefined;
+  const { reviewerId, roundId } = reviewAssignments;
+  return sql`exists (select from ${reviewAssignments}
+    where ${reviewerId} = ${reviewers.id} and ${notInArray(roundId, own)})`;
+}
 
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 
 /** The register of people who were invited to review. */
 export function reviewerRegister(db: Database) {
-  const rowsWhere = (queries: Queries, readerId: UserId, where: SQL | undefined) => {
+  const rowsWhere = (queries: Queries, own: RoundId[], where: SQL | undefined) => {
     const { state, acceptedAt, invitedAt } = reviewAssignments;
     return queries
       .select({
@@ -44,13 +53,19 @@ export function reviewerRegister(db: Database) {
         lastInvitedAt: sql<Date | null>`max(${invitedAt})`.mapWith(reviewAssignments.invitedAt),
       })
       .from(reviewers)
-      .leftJoin(reviewAssignments, and(eq(reviewAssignments.reviewerId, reviewers.id), not(isOwn(readerId))))
-      .where(and(where, isKnownTo(readerId)))
+      .leftJoin(
+        reviewAssignments,
+        and(
+          eq(reviewAssignments.reviewerId, reviewers.id),
+          own.length > 0 ? notInArray(reviewAssignments.roundId, own) : undefined,
+        ),
+      )
+      .where(and(where, isKnown(own)))
       .groupBy(reviewers.id);
   };
 
-  const one = async (queries: Queries, readerId: UserId, id: ReviewerId): Promise<Reviewer> => {
-    const [row] = await rowsWhere(queries, readerId, eq(reviewers.id, id));
+  const one = async (queries: Queries, own: RoundId[], id: ReviewerId): Promise<Reviewer> => {
+    const [row] = await rowsWhere(queries, own, eq(reviewers.id, id));
     if (!row) throw new AppError('missing', 'NOT_FOUND', reviewTexts.errors.noReviewer);
     return present(row);
   };
@@ -61,16 +76,18 @@ export function reviewerRegister(db: Database) {
       const { limit, offset } = sliceOf(page);
       const { fullName, email, affiliation, expertise } = reviewers;
       const where = q ? containsText(q, fullName, email, affiliation, expertise) : undefined;
-      const rows = await rowsWhere(db, readerId, where)
+      const own = await ownRounds(db, readerId);
+      const rows = await rowsWhere(db, own, where)
         .orderBy(desc(sql`max(${reviewAssignments.invitedAt})`), asc(reviewers.id))
         .limit(limit)
         .offset(offset);
-      return { data: rows.map(present), total: await db.$count(reviewers, and(where, isKnownTo(readerId))) };
+      return { data: rows.map(present), total: await db.$count(reviewers, and(where, isKnown(own))) };
     },
 
     change: (readerId: UserId, id: ReviewerId, { version, ...values }: ReviewerChange): Promise<Reviewer> =>
       inTransaction(db, async (tx) => {
-        const isAsked = and(eq(reviewers.id, id), isKnownTo(readerId));
+        const own = await ownRounds(tx, readerId);
+        const isAsked = and(eq(reviewers.id, id), isKnown(own));
         const [row] = await tx.select().from(reviewers).where(isAsked).for('update');
         if (!row) throw new AppError('missing', 'NOT_FOUND', reviewTexts.errors.noReviewer);
         if (version && version !== row.version) throw changedMeanwhile();
@@ -78,7 +95,7 @@ export function reviewerRegister(db: Database) {
           .update(reviewers)
           .set({ ...values, version: row.version + 1 })
           .where(eq(reviewers.id, id));
-        return one(tx, readerId, id);
+        return one(tx, own, id);
       }),
   };
 }
