@@ -122,7 +122,6 @@ export const reviewTexts = {
     openSubmit: 'Open the round',
     requiredReports: 'Reports needed',
     waiver: 'Reason to open it although the text names the authors',
-    waiverHint: 'Needed only when the copies still name the authors.',
     round: (number: number) => `Round ${number}`,
     openedOn: (day: string) => `opened on ${day}`,
     closedOn: (day: string) => `closed on ${day}`,
@@ -179,8 +178,6 @@ export const reviewTexts = {
     reopenSubmit: 'Send',
     keep: 'Close',
     failed: 'This did not work.',
-    useReports: 'Add the reports to the letter',
-    unknownAuthors: 'The names of the authors are not shown to reviewers.',
   },
   register: {
     entry: 'Reviewers',

@@ -75,7 +75,6 @@ export const blindTexts = {
     sent: 'Report sent. Thank you!',
     extended: (day: string) => `Your report is now due on ${day}.`,
     gaveUp: 'Thank you for telling us.',
-    linkSent: 'A new link has been sent to the address that we have for you.',
   },
   page: {
     title: 'Review',
@@ -166,7 +165,6 @@ export const blindTexts = {
     yourDraft: 'Your draft',
     errorsTitle: 'Please check these fields',
     office: 'Questions? Write to',
-    newLink: 'Send me a new link',
     unknownTitle: 'This link does not work',
     unknownLead:
       'It may be incomplete, or have been replaced by a newer one. Please use the link in our latest mail about the review, or write to the editorial office.',
