@@ -168,7 +168,11 @@ function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
       ? [button(state === 'PLANNED' ? acts.inviteNow : acts.inviteAgain, () => run(() => client.inviteAgain(key)))]
       : []),
     ...(state === 'INVITED' || state === 'ACCEPTED'
-      ? [button(acts.sendLink, () => run(() => client.sendLink(key))), button(acts.extend, () => setStep('extend'))]
+      ? [
+          button(acts.sendLink, () => run(() => client.sendLink(key))),
+          button(acts.replaceLink, () => run(() => client.sendLink(key, true))),
+          button(acts.extend, () => setStep('extend')),
+        ]
       : []),
     ...(state === 'SUBMITTED' ? [button(acts.reopen, () => setStep('reopen'))] : []),
     ...(CAN_BE_CANCELLED.includes(state) ? [button(acts.cancel, () => setStep('cancel'))] : []),
