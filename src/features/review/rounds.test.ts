@@ -90,6 +90,19 @@ describe('a round', () => {
     await expect(staff().open(id)).rejects.toMatchObject({ code: 'ROUND_OPEN' });
   });
 
+  test('is opened with a reason where the abstract or the authors’ response names them', async () => {
+    const { id, author } = await aManuscriptInRound(journal, editor);
+    await decide(id, 'MINOR_REVISION');
+    const file = await anUpload(journal, author.token, 'again.pdf', await aManuscriptPdf('Soil and tenure.'));
+    const files = [{ fileUrl: file.fileUrl, fileType: 'MANUSCRIPT' as const }];
+    await submissionsClient(journal.as(author.token)).revise(id, { files, note: 'Done. Regards, Claudine Mukamana' });
+    await expect(staff().open(id)).rejects.toMatchObject({
+      issues: [{ path: 'waiver', message: expect.stringContaining('Regards, Claudine Mukamana') }],
+    });
+    const { data } = await staff().open(id, { waiver: 'She is known to both.' });
+    expect(data[0]).toMatchObject({ number: 2, waiver: 'She is known to both.' });
+  });
+
   test('after a revision has the same labels, the response, and what has changed', async () => {
     const { id, author } = await aManuscript(journal);
     await staff().open(id);
@@ -100,7 +113,9 @@ describe('a round', () => {
       { fileUrl: (await anUpload(journal, author.token, 'again.pdf', bytes)).fileUrl, fileType: 'MANUSCRIPT' as const },
     ];
     await submissionsClient(journal.as(author.token)).revise(id, { files, note: 'We have added data.' });
-    await staff().open(id);
+    const { data } = await staff().open(id);
+    // The cover letter of the submission is for the editors, and not a response.
+    expect(data[0]?.files.map(({ kind }) => kind)).toEqual(['MANUSCRIPT']);
     const again = await invited(id, 2, two.email);
     await again.client.accept(NO_INTERESTS);
     expect(await again.client.review()).toMatchObject({

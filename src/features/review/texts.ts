@@ -56,8 +56,8 @@ export const reviewTexts = {
     noFiles: 'There is no manuscript file for reviewers.',
     unclean: (file: string) =>
       `${file}: some marks of the authors, or pictures of an old format, cannot be removed. Please ask the author for a PDF.`,
-    waiver: (places: number) =>
-      `The text names the authors in ${places} ${places === 1 ? 'place' : 'places'}. Ask the author for a corrected file, or give a reason to open the round as it is.`,
+    waiver: (places: number, first: string) =>
+      `The text names the authors in ${places} ${places === 1 ? 'place' : 'places'}, such as “${first}”. Ask the author for a corrected file, or give a reason to open the round as it is.`,
     noRound: 'There is no such round.',
     roundClosed: 'This round is closed.',
     noAssignment: 'There is no such invitation.',
@@ -74,6 +74,7 @@ export const reviewTexts = {
     noReport: 'There is no such report, or the reviewer has sent another version. Please reload the page.',
     editReason: 'Please say why the text differs from the report. The reviewer reads the reason.',
     namesReviewer: (excerpt: string) => `This text seems to name a reviewer: “${excerpt}”. Authors must not read that.`,
+    namesAuthor: (excerpt: string) => `This text seems to name an author: “${excerpt}”. Reviewers must not read that.`,
     quorum: (reports: number) =>
       `The journal promises two reports; this manuscript has ${reports === 0 ? 'none' : 'one'}. Give a reason to accept it nevertheless.`,
   },

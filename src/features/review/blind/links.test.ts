@@ -180,7 +180,11 @@ describe('a reviewer', () => {
     await client.send(REPORT);
     const [round] = await staffOf(journal, editor).rounds(id);
     const assignmentId = round?.assignments[0]?.id ?? '';
-    await staffOf(journal, editor).reopen({ id, n: 1, assignmentId }, 'Table 2 is missing.');
+    const key = { id, n: 1, assignmentId };
+    await expect(staffOf(journal, editor).reopen(key, 'Claudine Mukamana asks for it.')).rejects.toMatchObject({
+      issues: [{ path: 'reason' }],
+    });
+    await staffOf(journal, editor).reopen(key, 'Table 2 is missing.');
     await client.send({ ...REPORT, toAuthor: `${REPORT.toAuthor} And table 2.` });
     const versions = (await client.review()).reports.map(({ version, toAuthor }) => [version, toAuthor.length]);
     expect(versions).toEqual([

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
+import { findingsIn } from '#features/anonymity/identity.ts';
 import type { FindingKind } from '#features/anonymity/rules.ts';
 import type { Files } from '#features/files/server/service.ts';
 import { uploads } from '#features/files/server/tables.ts';
@@ -44,31 +45,13 @@ export function roundOpening(needs: RoundNeeds) {
     for (const file of submission.files) {
       const { id } = file;
       const kind = KIND_OF[file.fileType];
-      if (!kind || submission.replaced.has(file) || (kind === 'RESPONSE' && number === 1)) continue;
+      if (!kind || submission.replaced.has(file) || (kind === 'RESPONSE' && !isResponse(submission, file))) continue;
       const copy = await blindCopies.of(submission, id, { round: number, kind });
       if (!copy.isClean) throw new AppError('refused', 'NOT_CLEAN', errors.unclean(copy.fileName));
       copies.push({ ...copy, kind, sourceId: id });
     }
     if (!copies.some(({ kind }) => kind === 'MANUSCRIPT')) throw new AppError('refused', 'NO_FILES', errors.noFiles);
     return copies;
-  };
-
-  const insert = async (
-    tx: Transaction,
-    submission: FullSubmission,
-    round: typeof reviewRounds.$inferInsert & { id: RoundId },
-  ): Promise<void> => {
-    const { title, abstract, keywords, number: manuscript } = submission;
-    await tx.insert(reviewRounds).values(round);
-    await tx.insert(blindRounds).values({
-      roundId: round.id,
-      manuscript,
-      number: round.number,
-      title,
-      abstract,
-      keywords,
-      response: round.number === 1 ? '' : responseOf(submission),
-    });
   };
 
   return async (
@@ -82,8 +65,14 @@ export function roundOpening(needs: RoundNeeds) {
     const number = (await roundsSoFar(db, submissionId)) + 1;
     if (number > MAX_ROUNDS) throw new AppError('refused', 'TOO_MANY_ROUNDS', errors.tooManyRounds);
     const copies = await copiesFor(submission, number);
-    const naming = copies.flatMap(({ findings }) => findings.filter(({ kind }) => NAMING.has(kind)));
-    if (naming.length > 0 && waiver === '') throw invalid([{ path: 'waiver', message: errors.waiver(naming.length) }]);
+    const response = number === 1 ? '' : responseOf(submission);
+    const { title, abstract, keywords } = submission;
+    const words = findingsIn([title, abstract, keywords, response], await blindCopies.identitiesOf(submission));
+    const all = [...copies.flatMap(({ findings }) => findings), ...words];
+    const naming = all.filter(({ kind }) => NAMING.has(kind));
+    const [first] = naming;
+    if (first && waiver === '')
+      throw invalid([{ path: 'waiver', message: errors.waiver(naming.length, first.excerpt) }]);
 
     await files.storeCopies(actorId, copies, async (tx, uploads) => {
       const { status } = await lockSubmission(tx, submissionId);
@@ -95,7 +84,7 @@ export function roundOpening(needs: RoundNeeds) {
       if (status === 'SUBMITTED')
         await change(tx, submissionId, { actorId, status: 'UNDER_REVIEW', isUsualOnly: true });
       const used = naming.length > 0 ? waiver : '';
-      await insert(tx, submission, {
+      await insertRound(tx, submission, {
         id,
         submissionId,
         number,
@@ -103,6 +92,7 @@ export function roundOpening(needs: RoundNeeds) {
         waiver: used,
         openedAt,
         openedBy: actorId,
+        response,
       });
       await tx.insert(blindFiles).values(
         copies.map(({ kind, pages, removed, findings, sourceId }, index) => ({
@@ -128,6 +118,18 @@ export function roundOpening(needs: RoundNeeds) {
   };
 }
 
+/** Stores a round with the words of the manuscript that its reviewers read. */
+async function insertRound(
+  tx: Transaction,
+  submission: FullSubmission,
+  { response, ...round }: typeof reviewRounds.$inferInsert & { id: RoundId; response: string },
+): Promise<void> {
+  const { title, abstract, keywords, number: manuscript } = submission;
+  await tx.insert(reviewRounds).values(round);
+  const { id: roundId, number } = round;
+  await tx.insert(blindRounds).values({ roundId, manuscript, number, title, abstract, keywords, response });
+}
+
 /** Marks the copies for reviewers of submissions as unattached, so that they are swept. */
 export async function releaseBlindFiles(tx: Transaction, submissionIds: SQL): Promise<void> {
   const copies = tx
@@ -136,6 +138,12 @@ export async function releaseBlindFiles(tx: Transaction, submissionIds: SQL): Pr
     .innerJoin(reviewRounds, eq(reviewRounds.id, blindFiles.roundId))
     .where(sql`${reviewRounds.submissionId} in ${submissionIds}`);
   await tx.update(uploads).set({ attachedAt: null }).where(sql`${uploads.id} in ${copies}`);
+}
+
+/** Whether a cover letter answers the reports: it came with the revision. That of the submission is for the editors alone. */
+function isResponse({ history }: FullSubmission, { createdAt }: FullSubmission['files'][number]): boolean {
+  const requested = history.findLast(({ change }) => change.toStatus === 'REVISION_REQUESTED');
+  return requested !== undefined && createdAt > requested.change.createdAt;
 }
 
 /** The words with which the authors sent their latest revision. */

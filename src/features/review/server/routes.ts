@@ -56,7 +56,7 @@ function copyEndpoints({ db, blindCopies }: ReviewEndpointNeeds): Endpoint[] {
   ];
 }
 
-function roundEndpoints({ db, openRound, invitations }: ReviewEndpointNeeds): Endpoint[] {
+function roundEndpoints({ db, blindCopies, openRound, invitations }: ReviewEndpointNeeds): Endpoint[] {
   const after = async (id: SubmissionId, message: string) => ({ message, data: await roundsOf(db, id) });
   return [
     endpoint(contract.rounds, async ({ params: { id } }, { actor }) => {
@@ -95,6 +95,7 @@ function roundEndpoints({ db, openRound, invitations }: ReviewEndpointNeeds): En
     }),
     endpoint(contract.reopen, async ({ params, body }, { actor }) => {
       await mayHandle(db, actor, params.id);
+      await blindCopies.refuseNames(params.id, 'reason', body.reason);
       await invitations.reopen(actor.id, params, { id: params.assignmentId, ...body });
       return after(params.id, messages.reopened);
     }),

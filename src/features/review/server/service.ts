@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#base/errors.ts';
+import { AppError, invalid } from '#base/errors.ts';
 import { users } from '#features/accounts/server/tables.ts';
-import type { Identity } from '#features/anonymity/identity.ts';
+import { findingsIn, type Identity } from '#features/anonymity/identity.ts';
 import type { Anonymity, BlindCopy } from '#features/anonymity/server/service.ts';
 import type { Format } from '#features/files/rules.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
@@ -55,6 +55,13 @@ export function blindCopies({ db, anonymity }: BlindCopyNeeds) {
         orcid: null,
       };
       return [...authors, ...(submitter ? [submitter] : [])];
+    },
+
+    /** Throws a field error for a text that reviewers would read and that names an author. */
+    async refuseNames(id: SubmissionId, path: string, text: string): Promise<void> {
+      const people = await this.identitiesOf(await submission(id));
+      const found = findingsIn([text], people).find(({ kind }) => kind === 'name');
+      if (found) throw invalid([{ path, message: reviewTexts.errors.namesAuthor(found.excerpt) }]);
     },
 
     /** Makes the copy of a file. 404 for a file of another type, 422 for a damaged one. */
