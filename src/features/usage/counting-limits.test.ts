@@ -43,6 +43,12 @@ const toNextHour = () => {
   next.setUTCHours(now.getUTCHours() + (now.getUTCHours() > 20 ? 6 : 1), 5, 0, 0);
   journal.pass((next.getTime() - now.getTime()) / 1000);
 };
+/** Moves the clock to the next morning, from which `toNextHour` moves by single hours. */
+const toMorning = () => {
+  const next = new Date(journal.now());
+  next.setUTCHours(27, 5, 0, 0);
+  journal.pass((next.getTime() - journal.now().getTime()) / 1000);
+};
 const submissionFiles = async (bytes: Uint8Array) => {
   author ??= await anAuthor(journal);
   const { fileUrl: manuscript } = await anUpload(journal, author.token, 'paper.pdf', bytes);
@@ -139,6 +145,7 @@ describe('the sessions of one network in an hour', () => {
 });
 
 test('the hourly sweep deletes visits of past hours and keeps those that are still needed', async () => {
+  toMorning();
   await requestByMany(3, () => '198.51.100.7');
   toNextHour();
   await requestByMany(1, () => '198.51.100.7');
