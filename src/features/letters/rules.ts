@@ -1,5 +1,19 @@
 import { withoutLinks } from '#base/web-addresses.ts';
 
+/** Letters to reviewers: no placeholder of theirs names an author. */
+export const REVIEW_LETTERS = [
+  'reviewInvitation',
+  'invitationReminder',
+  'reviewAccepted',
+  'reviewDeclined',
+  'reportReminder',
+  'reportReceived',
+  'reviewCancelled',
+  'reviewNotNeeded',
+  'reviewOutcome',
+] as const;
+export type ReviewLetter = (typeof REVIEW_LETTERS)[number];
+
 /** Letters that the journal sends about a manuscript to its authors and reviewers; each has a template that staff can edit. */
 export const LETTER_KINDS = [
   'receipt',
@@ -17,33 +31,12 @@ export const LETTER_KINDS = [
   'proof',
   'published',
   'statusChanged',
-  'reviewInvitation',
-  'invitationReminder',
-  'reviewAccepted',
-  'reviewDeclined',
-  'reportReminder',
-  'reportReceived',
-  'reviewCancelled',
-  'reviewNotNeeded',
-  'reviewOutcome',
+  ...REVIEW_LETTERS,
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** Values that every letter about a manuscript can name. */
 export const COMMON_PLACEHOLDERS = ['number', 'title', 'journal'] as const;
-
-/** Letters to reviewers: no placeholder of theirs names an author. */
-export const REVIEW_LETTERS: ReadonlySet<LetterKind> = new Set<LetterKind>([
-  'reviewInvitation',
-  'invitationReminder',
-  'reviewAccepted',
-  'reviewDeclined',
-  'reportReminder',
-  'reportReceived',
-  'reviewCancelled',
-  'reviewNotNeeded',
-  'reviewOutcome',
-]);
 
 /** Placeholders of each letter, written `{{title}}` in a template. */
 export const PLACEHOLDERS = {

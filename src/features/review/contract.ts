@@ -256,7 +256,7 @@ export const reviewContract = {
     method: 'DELETE',
     path: '/submission/:id/rounds/:n/invitations/:assignmentId',
     access: 'submission.decide',
-    summary: 'Cancel an invitation, also an accepted one; the reviewer is told by mail',
+    summary: 'Cancel an invitation, also an accepted one; the reviewer gets a mail',
     params: assignment,
     reply: rounds,
   }),

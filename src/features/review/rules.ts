@@ -49,11 +49,6 @@ export function stateAfter(state: AssignmentState, act: AssignmentAct): Assignme
   return (from as readonly AssignmentState[]).includes(state) ? to : undefined;
 }
 
-/** The states from which an act is possible. */
-export function statesBefore(act: AssignmentAct): readonly AssignmentState[] {
-  return ACTS[act].from;
-}
-
 /** Reports that a decision to accept needs, by different reviewers over all rounds: the promise of the guidelines. */
 export const REQUIRED_REPORTS = 2;
 export const MAX_REQUIRED_REPORTS = 5;

@@ -104,7 +104,8 @@ export function lettersService(needs: LetterNeeds) {
           ? { href: address, label: letterTexts.layout.read }
           : { href: `${publicUrl}/author/${sample.manuscript.number}`, label: letterTexts.layout.open };
       const { manuscript } = sample;
-      if (!REVIEW_LETTERS.has(kind)) return this.preview({ ...letter, name: sample.name, manuscript, button });
+      const isToReviewer = (REVIEW_LETTERS as readonly LetterKind[]).includes(kind);
+      if (!isToReviewer) return this.preview({ ...letter, name: sample.name, manuscript, button });
       const toReview = { href: `${publicUrl}/r/…`, label: letterTexts.layout.openReview };
       return this.preview({ ...letter, name: letterTexts.sample.reviewer, manuscript, button: toReview });
     },

@@ -2,7 +2,7 @@ import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
-import { type AssignmentState, DAYS, dueAfter } from '../rules.ts';
+import { DAYS, dueAfter, stateAfter } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { assignmentChanged } from './events.ts';
 import type { ReviewMails } from './mails.ts';
@@ -27,8 +27,6 @@ interface Change {
   /** The account of the office that made it; null for reviewers and the clock. */
   actorId: UserId | null;
 }
-
-const OPEN: ReadonlySet<AssignmentState> = new Set(['PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED']);
 
 export type Inviting = ReturnType<typeof inviting>;
 
@@ -79,7 +77,7 @@ export function inviting({ mail, events, clock }: InvitingNeeds) {
     /** Ends the open assignments of a round that closes, with a mail to those who were invited. */
     async endAll(tx: Transaction, round: RoundRow): Promise<void> {
       for (const { assignment } of await assignmentsIn(tx, round)) {
-        if (!OPEN.has(assignment.state)) continue;
+        if (!stateAfter(assignment.state, 'close')) continue;
         const row = await carryOut(tx, assignment, { act: 'close', endedAt: clock() });
         const found = await findAssignment(tx, row.id);
         if (found && assignment.state !== 'PLANNED') await mail(tx, found, { kind: 'reviewNotNeeded' });

@@ -1,5 +1,5 @@
 import { longDate } from '#base/dates.ts';
-import type { LetterKind, LetterValues } from '#features/letters/rules.ts';
+import type { LetterValues, ReviewLetter } from '#features/letters/rules.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import { letterTexts } from '#features/letters/texts.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
@@ -8,12 +8,6 @@ import type { Outbox } from '#platform/mail/outbox.ts';
 import { DAYS } from '../rules.ts';
 import type { ReviewLinks } from './links.ts';
 import type { AssignmentInRound } from './rows.ts';
-
-/** The letters to reviewers. Their values name the manuscript and never an author. */
-export type ReviewLetter = Extract<
-  LetterKind,
-  `review${string}` | 'invitationReminder' | 'reportReminder' | 'reportReceived'
->;
 
 interface ReviewMailNeeds {
   outbox: Outbox;

@@ -2,21 +2,21 @@ import { asMarkdownText } from '#features/letters/rules.ts';
 import type { AssignmentState } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import type { AssignmentInRound } from './rows.ts';
+import type { OfficeMail } from './tell-office.ts';
 
 const { news: texts, declineReasons } = reviewTexts;
 
 /** Returns the mail to the office about a reviewer's step; undefined for a step that needs no mail, such as an extension. */
-export function reviewNews(state: AssignmentState, { assignment, reviewer, blind }: AssignmentInRound) {
+export function reviewNews(
+  state: AssignmentState,
+  { assignment, reviewer, blind }: AssignmentInRound,
+): OfficeMail | undefined {
   const who = asMarkdownText(reviewer.fullName);
   const title = asMarkdownText(blind.title);
   const { declineReason, declineText, competingInterests } = assignment;
   const reason = declineReason ? declineReasons[declineReason] : '';
   const why = [reason, declineText].filter(Boolean).map(asMarkdownText).join(': ');
-  const about = (subject: string, ...body: string[]) => ({
-    subject,
-    body: body.filter(Boolean).join('\n\n'),
-    button: texts.open,
-  });
+  const about = (subject: string, ...body: string[]) => ({ subject, body: body.filter(Boolean).join('\n\n') });
   switch (state) {
     case 'ACCEPTED':
       return about(
@@ -33,4 +33,10 @@ export function reviewNews(state: AssignmentState, { assignment, reviewer, blind
     default:
       return undefined;
   }
+}
+
+/** The mail to the office about a report that is two weeks late; its reviewer gets no fourth reminder. */
+export function lateNews({ reviewer, blind }: AssignmentInRound): OfficeMail {
+  const body = texts.lateBody(asMarkdownText(reviewer.fullName), asMarkdownText(blind.title));
+  return { subject: texts.late(blind.manuscript), body };
 }

@@ -1,60 +1,36 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { dayOf, startOfDay } from '#base/dates.ts';
 import { newId } from '#base/ids.ts';
-import { asMarkdownText } from '#features/letters/rules.ts';
-import type { Letters } from '#features/letters/server/service.ts';
-import type { Notifications } from '#features/notifications/server/service.ts';
-import { officePath } from '#features/submissions/rules.ts';
-import type { SubmissionMailing } from '#features/submissions/server/mailing.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import { isWorkingDay, type Reminder, reminderDue } from '../calendar.ts';
 import type { AssignmentId } from '../rules.ts';
-import { reviewTexts } from '../texts.ts';
 import type { Inviting } from './inviting.ts';
 import type { ReviewMails } from './mails.ts';
+import { lateNews } from './news.ts';
 import { type AssignmentInRound, assignmentsInRounds, carryOut, findAssignment } from './rows.ts';
 import { reviewAssignments, reviewReminders, reviewRounds } from './tables.ts';
-
-const { news: texts } = reviewTexts;
+import { type TellOfficeNeeds, tellingOffice } from './tell-office.ts';
 
 /** 8:00 in Kigali. */
 const FROM_HOUR_UTC = 6;
 
-export interface RemindingNeeds {
+export interface RemindingNeeds extends TellOfficeNeeds {
   db: Database;
   inviting: Inviting;
   mail: ReviewMails;
-  letters: Letters;
-  mailing: SubmissionMailing;
-  notifications: Notifications;
-  publicUrl: string;
   clock: () => Date;
 }
 
 /** Sends the reminders that are due; run every hour, and catches up after an outage. */
 export function reminding(needs: RemindingNeeds) {
-  const { db, inviting, mail, letters, mailing, notifications, publicUrl, clock } = needs;
+  const { db, inviting, mail, clock } = needs;
 
-  /** Asks the handling editor to act on a report that is two weeks late: the reviewer gets no fourth mail. */
-  const tellEditor = async (tx: Transaction, { round, reviewer, blind }: AssignmentInRound): Promise<void> => {
-    const found = await mailing.load(round.submissionId);
-    if (!found) return;
-    const { number, title } = found.submission;
-    const href = `${publicUrl}${officePath(number)}`;
-    const content = await letters.compose({
-      subject: texts.late(number),
-      body: texts.lateBody(asMarkdownText(reviewer.fullName), asMarkdownText(blind.title)),
-      manuscript: { number, title },
-      button: { label: texts.open, href },
-    });
-    const { handling } = await mailing.officeOf(found.submission);
-    await notifications.tell(tx, handling, { kind: 'review', about: round.submissionId, content, href });
-  };
+  const tellOffice = tellingOffice(needs);
 
   const carryOutReminder = async (tx: Transaction, found: AssignmentInRound, reminder: Reminder): Promise<void> => {
     if (reminder.letter) return mail(tx, found, { kind: reminder.letter });
-    if (reminder.kind === 'tellEditor') return tellEditor(tx, found);
+    if (reminder.kind === 'tellEditor') return tellOffice(tx, found.round.submissionId, lateNews(found));
     const row = await carryOut(tx, found.assignment, { act: 'lapse' });
     await inviting.record(tx, { row, by: 'clock', actorId: null });
     await inviting.promote(tx, found.round);

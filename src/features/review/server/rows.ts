@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
-import { type AssignmentAct, type AssignmentId, type AssignmentState, stateAfter, statesBefore } from '../rules.ts';
+import { type AssignmentAct, type AssignmentId, type AssignmentState, stateAfter } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { blindRounds, reviewAssignments, reviewers, reviewRounds } from './tables.ts';
 
@@ -114,6 +114,3 @@ export async function labelFor(tx: Transaction, { assignment, round }: Assignmen
   const own = labels.find(({ reviewerId }) => reviewerId === assignment.reviewerId);
   return own?.label ?? (labels[0]?.label ?? 0) + 1;
 }
-
-/** Whether an act is possible in a state. */
-export const allows = (state: AssignmentState, act: AssignmentAct): boolean => statesBefore(act).includes(state);

@@ -9,7 +9,7 @@ import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
 import { reviewClient } from '../client.ts';
 import type { Assignment, Candidate, Report, Round } from '../contract.ts';
-import type { AssignmentState } from '../rules.ts';
+import { type AssignmentState, stateAfter } from '../rules.ts';
 import { recommendationTexts, reviewTexts } from '../texts.ts';
 import { AssignmentDialog, type AssignmentStep } from './assignment-dialog.tsx';
 
@@ -27,9 +27,6 @@ const TONES: Record<AssignmentState, Tone> = {
   CANCELLED: 'neutral',
   NOT_NEEDED: 'neutral',
 };
-const CAN_BE_INVITED: readonly AssignmentState[] = ['PLANNED', 'DECLINED', 'LAPSED', 'GAVE_UP', 'CANCELLED'];
-const CAN_BE_CANCELLED: readonly AssignmentState[] = ['PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED'];
-
 interface AssignmentRowProps {
   submissionId: string;
   round: Round;
@@ -164,7 +161,7 @@ function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
     </Button>
   );
   const buttons = [
-    ...(CAN_BE_INVITED.includes(state)
+    ...(stateAfter(state, 'invite')
       ? [button(state === 'PLANNED' ? acts.inviteNow : acts.inviteAgain, () => run(() => client.inviteAgain(key)))]
       : []),
     ...(state === 'INVITED' || state === 'ACCEPTED'
@@ -175,7 +172,7 @@ function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
         ]
       : []),
     ...(state === 'SUBMITTED' ? [button(acts.reopen, () => setStep('reopen'))] : []),
-    ...(CAN_BE_CANCELLED.includes(state) ? [button(acts.cancel, () => setStep('cancel'))] : []),
+    ...(stateAfter(state, 'cancel') ? [button(acts.cancel, () => setStep('cancel'))] : []),
   ];
   if (buttons.length === 0) return null;
   return (

@@ -4,11 +4,11 @@ import { AppError, invalid } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
-import { DAYS, dueAfter } from '../../rules.ts';
+import { DAYS, dueAfter, stateAfter } from '../../rules.ts';
 import type { Inviting } from '../../server/inviting.ts';
 import { type ReviewLinks, unknownLink } from '../../server/links.ts';
 import type { ReviewMails } from '../../server/mails.ts';
-import { type AssignmentInRound, allows, carryOut, findAssignment, labelFor } from '../../server/rows.ts';
+import { type AssignmentInRound, carryOut, findAssignment, labelFor } from '../../server/rows.ts';
 import { reviewAssignments, reviewerProposals, reviewers, reviewRounds } from '../../server/tables.ts';
 import type { Acceptance, Refusal } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
@@ -57,7 +57,7 @@ export function blindAssignments({ db, links, inviting, mail, clock }: BlindNeed
         const { assignment } = found;
         // Sending the form twice is sending it once.
         if (assignment.state === 'ACCEPTED') return;
-        if (!allows(assignment.state, 'accept')) throw new AppError('conflict', 'NOT_INVITED', errors.notInvited);
+        if (!stateAfter(assignment.state, 'accept')) throw new AppError('conflict', 'NOT_INVITED', errors.notInvited);
         if (interests === 'DECLARED' && interestsText === '')
           throw invalid([{ path: 'interestsText', message: errors.interestsText }]);
         const now = clock();
@@ -80,7 +80,7 @@ export function blindAssignments({ db, links, inviting, mail, clock }: BlindNeed
         const { state } = assignment;
         if (state === 'DECLINED' || state === 'GAVE_UP') return;
         const how = state === 'ACCEPTED' ? 'giveUp' : 'decline';
-        if (!allows(state, how)) throw new AppError('conflict', 'NOT_INVITED', errors.notInvited);
+        if (!stateAfter(state, how)) throw new AppError('conflict', 'NOT_INVITED', errors.notInvited);
         const { reason, reasonText, proposals } = refusal;
         const now = clock();
         const row = await carryOut(tx, assignment, {
