@@ -246,6 +246,7 @@ function addressesOf(entries: RouteConfigEntry[], made: Made, base = ''): string
     const whole = `${base}/${path}`.replace(/\/+/g, '/');
     const id = whole.startsWith('/issue') || whole.includes('/issues/') ? made.issue : made.submission;
     const address = whole
+      .replace('/:code?', '/x')
       .replace(':number', made.number)
       .replace('/:slug?', '/x')
       .replace(':slug', made.slug)

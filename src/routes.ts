@@ -18,6 +18,7 @@ export default [
     route('author', 'features/submissions/screens/own/list.tsx'),
     route('author/:number', 'features/submissions/screens/own/detail.tsx'),
     route('reviews', 'features/review/screens/own-reviews.tsx'),
+    route('verify/:code?', 'features/review/credit/screens/verify.tsx'),
     route('about', 'features/pages/screens/about.tsx'),
     route('journal', 'features/articles/reading/screens/journal.tsx'),
     route('editorial-board', 'features/board/screens/editorial-board.tsx'),

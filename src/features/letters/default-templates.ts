@@ -114,6 +114,10 @@ The review is double-blind. Please do not try to find out who the authors are, a
 
 You find the manuscript and the form for your report with the button below. What you write is saved, so you can stop and continue at any time and on any device. If you need more time, you can extend the due date there.`,
   },
+  reviewLink: {
+    subject: 'The link of your review of manuscript {{number}}',
+    body: `Here is the link that works now for your review of “{{title}}”. Older links of this review do not work any more.`,
+  },
   reviewDeclined: {
     subject: 'Your answer about manuscript {{number}}',
     body: `Thank you for your answer about the manuscript “{{title}}”. If you change your mind, the button below still lets you accept as long as reviewers are needed.`,
@@ -134,12 +138,12 @@ If you need more time, please extend the due date with the button below. If you 
   },
   reviewNotNeeded: {
     subject: 'Manuscript {{number}}: a report is no longer needed',
-    body: `The editors have decided on the manuscript “{{title}}”, so your report is no longer needed. Thank you for your time. What you have written stays readable for you for some weeks.`,
+    body: `The editors have decided on the manuscript “{{title}}”, so your report is no longer needed. Thank you for your time. If you have already written a report, you can still send it for a week with the button below; the editors read it.`,
   },
   reviewOutcome: {
     subject: 'Decision on manuscript {{number}}, which you reviewed',
     body: `The editors have decided on the manuscript “{{title}}”: {{decision}}.
 
-Thank you for your report. With the button below you can read what the authors were sent from all reports.`,
+Thank you for your report. With the button below you can read what the authors were sent from all reports, and make a certificate of your review.`,
   },
 };

@@ -20,6 +20,7 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
   reviewInvitation: { name: 'Invitation to review', hint: 'To a reviewer' },
   invitationReminder: { name: 'Reminder of an invitation', hint: 'To a reviewer who has not answered' },
   reviewAccepted: { name: 'Review accepted', hint: 'To a reviewer who has accepted, with the dates' },
+  reviewLink: { name: 'Link of a review', hint: 'To a reviewer who asks for it with an older link' },
   reviewDeclined: { name: 'Review declined', hint: 'To a reviewer who has declined' },
   reportReminder: { name: 'Reminder of a report', hint: 'To a reviewer, before and after the due date' },
   reportReceived: { name: 'Report received', hint: 'To a reviewer who has sent a report' },

@@ -82,9 +82,20 @@ export const DAYS = {
   report: 28,
   /** Days by which a reviewer can extend once without asking. */
   extension: 14,
+  /** After the decision, for a report that was being written. */
+  late: 7,
   /** For the editors to decide, from the last required report on. */
   decision: 14,
 } as const;
+
+/** Whether a reviewer who had accepted can still send a report after the decision. */
+export function takesLateReport(
+  { state, acceptedAt }: { state: AssignmentState; acceptedAt: Date | null },
+  { closedAt }: { closedAt: Date | null },
+  now: Date,
+): boolean {
+  return state === 'NOT_NEEDED' && acceptedAt !== null && closedAt !== null && now <= dueAfter(DAYS.late, closedAt);
+}
 
 /** The end of the day in Kigali that is `days` after `from`: the last moment that is in time. */
 export function dueAfter(days: number, from: Date): Date {

@@ -233,6 +233,9 @@ export const reviewTexts = {
     gaveUpBody: (who: string, title: string) => `${who} cannot write the report on “${title}”.`,
     report: (number: string) => `A report on ${number} has arrived`,
     reportBody: (who: string, title: string) => `${who} has sent a report on “${title}”.`,
+    lateReport: (number: string) => `A report on ${number} has arrived after the decision`,
+    lateReportBody: (who: string, title: string) =>
+      `${who} has sent a report on “${title}” although the manuscript had been decided. It is on the page of the manuscript; the authors have not got it.`,
     late: (number: string) => `A report on ${number} is two weeks late`,
     lateBody: (who: string, title: string) =>
       `${who} has not sent the report on “${title}”, and has been reminded three times. Please write to the reviewer, change the due date, or invite somebody else.`,

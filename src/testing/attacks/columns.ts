@@ -93,6 +93,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     plain: 'state decline_reason',
     staff: 'id competing_interests decline_text conflict_reason',
   },
+  review_certificates: { nobody: 'id code full_name' },
   review_reminders: { plain: 'kind', nobody: 'id' },
   review_rounds: { staff: 'waiver', nobody: 'id' },
   reviewer_proposals: { staff: 'full_name email affiliation', nobody: 'id' },

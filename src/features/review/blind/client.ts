@@ -9,11 +9,14 @@ export const blindClient = (client: Client, token: string) => {
     review: async () => (await client.call(contract.review, { params })).data,
     accept: (body: Partial<Acceptance>) => client.call(contract.accept, { params, body: body as Acceptance }),
     decline: (body: Partial<RefusalInput>) => client.call(contract.decline, { params, body: body as RefusalInput }),
+    sendFreshLink: () => client.call(contract.freshLink, { params }),
     extend: () => client.call(contract.extend, { params }),
     saveDraft: (content: ReportDraft, version: number) =>
       client.call(contract.saveDraft, { params, body: { content, version } }),
     send: (content: ReportDraft, confirmed = false) =>
       client.call(contract.send, { params, body: { content, confirmed } }),
+    credit: async () => (await client.call(contract.credit, { params })).data,
+    certify: (year: number) => client.call(contract.certify, { params, body: { year } }),
     text: async () => (await client.call(contract.text, { params })).data,
     changes: async () => (await client.call(contract.changes, { params })).data,
   };

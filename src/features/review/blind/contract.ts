@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { BlindFile, Candidate, Report, ReportContent } from '../contract.ts';
+import { CreditedYear } from '../credit/contract.ts';
 import { ASSIGNMENT_STATES, DECLINE_REASONS, REVIEW_LIMITS } from '../rules.ts';
 import { REVIEW_LINK_USES } from './limits.ts';
 import { blindTexts } from './texts.ts';
@@ -26,6 +27,8 @@ export const BlindReview = z.object({
   answerDue: z.nullable(z.string()),
   reportDue: z.nullable(z.string()),
   canExtend: z.boolean(),
+  /** Whether a report is still taken although the editors have decided. */
+  takesLateReport: z.boolean(),
   /** The files, the authors' response and what has changed, after the invitation has been accepted. */
   files: z.array(z.pick(BlindFile, { kind: true, format: true, fileName: true, size: true })),
   response: z.string(),
@@ -65,6 +68,7 @@ const ReportSending = z.object({
   confirmed: z._default(z.boolean(), false),
 });
 
+const Credit = z.object({ data: z.array(CreditedYear) });
 const reply = z.object({ message: z.optional(z.string()), data: BlindReview });
 
 /** Calls of a reviewer. The link in the mail is the key to one assignment and to nothing else. */
@@ -96,6 +100,16 @@ export const blindContract = {
     params,
     body: Refusal,
     reply,
+  }),
+  freshLink: call({
+    method: 'POST',
+    path: '/review/:token/fresh-link',
+    access: 'link',
+    limits,
+    summary:
+      'Mail the reviewer the link that works now, by a replaced one; the same answer for a link that was never given',
+    params,
+    reply: z.object({ message: z.string() }),
   }),
   extend: call({
     method: 'POST',
@@ -143,6 +157,34 @@ export const blindContract = {
     summary: 'The paragraphs that were added and removed since the round before; empty in the first',
     params,
     reply: z.object({ data: z.array(z.object({ kind: z.enum(['added', 'removed']), text: z.string() })) }),
+  }),
+  credit: call({
+    method: 'GET',
+    path: '/review/:token/certificates',
+    access: 'link',
+    summary:
+      "The reviewer's reports by year, on manuscripts that have been decided, and the codes of certificates for them",
+    params,
+    reply: Credit,
+  }),
+  certify: call({
+    method: 'POST',
+    path: '/review/:token/certificates',
+    access: 'link',
+    limits,
+    summary: 'Make the certificate for the reports of a year; 409 without one',
+    params,
+    body: z.object({ year: z.number().check(z.int(), z.minimum(2000), z.maximum(3000)) }),
+    reply: Credit,
+  }),
+  certificate: call({
+    method: 'GET',
+    path: '/review/:token/certificates/:code',
+    access: 'link',
+    limits,
+    kind: 'file',
+    summary: "A certificate of the reviewer's as PDF; 422 for a name with letters that its font lacks",
+    params: z.extend(params, { code: z.string().check(z.maxLength(100)) }),
   }),
   file: call({
     method: 'GET',

@@ -8,3 +8,13 @@ export const REVIEW_LINK_USES: Limit = {
   max: 1200,
   windowSeconds: 3600,
 };
+
+/** Fresh links mailed at the request of somebody with an old one. */
+export const FRESH_LINKS: Limit = {
+  name: 'review-fresh-links',
+  countedBy: 'recipient',
+  counts: 'mails',
+  max: 3,
+  windowSeconds: 24 * 3600,
+  guard: true,
+};

@@ -75,6 +75,9 @@ export const blindTexts = {
     sent: 'Report sent. Thank you!',
     extended: (day: string) => `Your report is now due on ${day}.`,
     gaveUp: 'Thank you for telling us.',
+    freshLink:
+      'If this link belonged to a review, we have just mailed its latest link to the reviewer. Please look into your inbox.',
+    certified: 'Your certificate is ready.',
   },
   page: {
     title: 'Review',
@@ -167,10 +170,20 @@ export const blindTexts = {
     office: 'Questions? Write to',
     unknownTitle: 'This link does not work',
     unknownLead:
-      'It may be incomplete, or have been replaced by a newer one. Please use the link in our latest mail about the review, or write to the editorial office.',
+      'It may be incomplete, or have been replaced by a newer one. Please use the link in our latest mail about the review, have the latest link mailed to you, or write to the editorial office.',
+    freshLink: 'Mail me the latest link',
+    lateTitle: 'The editors have decided',
+    lateLead:
+      'A report is no longer needed for the decision. If you have written one already, you can still send it for some days: the editors read it, and it may help the authors later.',
     sentReports: 'Reports as sent to the authors',
     reviewer: (label: number, isOwn: boolean) => (isOwn ? `Reviewer ${label} (you)` : `Reviewer ${label}`),
     editedBecause: (reason: string) => `The editors have changed your text for the authors: ${reason}`,
+    certificates: 'Certificate',
+    certificatesLead:
+      'For your records or your employer. It names you, the year and the number of your reports, no manuscript and no day. Anybody can verify it by its code.',
+    creditedYear: (year: number, reports: number) => `${year}: ${reports === 1 ? 'one report' : `${reports} reports`}`,
+    certify: (year: number) => `Make the certificate for ${year}`,
+    certificate: (year: number) => `Certificate for ${year} as PDF`,
     policy: 'How peer review works here',
   },
 };

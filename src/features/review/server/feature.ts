@@ -1,6 +1,7 @@
 import type { Anonymity } from '#features/anonymity/server/service.ts';
 import type { Decisions } from '#features/decisions/server/decisions.ts';
 import type { Files } from '#features/files/server/service.ts';
+import type { Journals } from '#features/journal/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
 import { submissionMailing } from '#features/submissions/server/mailing.ts';
@@ -10,10 +11,12 @@ import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { countOf, textOf } from '#platform/records/audit.ts';
-import { REVIEW_LINK_USES } from '../blind/limits.ts';
+import { FRESH_LINKS, REVIEW_LINK_USES } from '../blind/limits.ts';
 import { blindAssignments } from '../blind/server/assignments.ts';
 import { blindReports } from '../blind/server/reports.ts';
 import { blindEndpoints } from '../blind/server/routes.ts';
+import { certificates } from '../credit/server/certificates.ts';
+import { creditEndpoints } from '../credit/server/routes.ts';
 import type { AssignmentState } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { closeRounds } from './closing.ts';
@@ -33,6 +36,7 @@ const { audit: texts, states } = reviewTexts;
 
 export interface ReviewFeatureNeeds extends Core {
   anonymity: Anonymity;
+  journal: Journals;
   files: Files;
   letters: Letters;
   outbox: Outbox;
@@ -55,6 +59,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     openRound: roundOpening({ ...needs, blindCopies: copies }),
     invitations: invitationService({ ...needs, mail, inviting }),
     reviewerRegister: reviewerRegister(db),
+    certificates: certificates(needs),
     remindReviewers: reminding({ ...needs, inviting, mail, mailing }),
   };
   const assignments = blindAssignments({ ...needs, links, mail, inviting });
@@ -62,8 +67,12 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
   const roundIn = (payload: unknown) => [countOf(payload, 'round'), textOf(payload, 'number')] as const;
   return {
     services,
-    endpoints: [...reviewEndpoints({ db, links, ...services }), ...blindEndpoints({ ...needs, assignments, reports })],
-    limits: [REVIEW_LINK_USES],
+    endpoints: [
+      ...reviewEndpoints({ db, links, ...services }),
+      ...blindEndpoints({ ...needs, ...services, assignments, reports }),
+      ...creditEndpoints(services),
+    ],
+    limits: [REVIEW_LINK_USES, FRESH_LINKS],
     audit: {
       'review.round-opened': {
         label: texts.label,

@@ -28,6 +28,8 @@ export function reviewNews(
       return about(texts.declined(blind.manuscript), texts.declinedBody(who, title), why);
     case 'GAVE_UP':
       return about(texts.gaveUp(blind.manuscript), texts.gaveUpBody(who, title), why);
+    case 'NOT_NEEDED':
+      return about(texts.lateReport(blind.manuscript), texts.lateReportBody(who, title));
     case 'SUBMITTED':
       return about(texts.report(blind.manuscript), texts.reportBody(who, title));
     default:

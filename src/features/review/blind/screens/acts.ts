@@ -22,6 +22,10 @@ export async function perform(client: Client, act: string, values: Values): Prom
       return client.saveDraft(reportIn(values), Number(values.version) || 0);
     case 'send':
       return client.send(reportIn(values), values.confirmed === 'on');
+    case 'freshLink':
+      return client.sendFreshLink();
+    case 'certify':
+      return client.certify(Number(values.year));
     default:
       return undefined;
   }

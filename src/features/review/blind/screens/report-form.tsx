@@ -38,7 +38,8 @@ const YES_NO = [
 
 /** The report: a plain form, whose draft the page's script saves while it is written. */
 export function ReportForm({ review, outcome }: ReportFormProps) {
-  const { draft, reportDue, canExtend } = review;
+  const { draft, canExtend } = review;
+  const reportDue = review.takesLateReport ? null : review.reportDue;
   const own = outcome?.act === 'save' || outcome?.act === 'send' ? outcome : undefined;
   const values: Record<string, string> = own?.values ?? draft.content;
   const { errors = {}, refusal } = own ?? {};

@@ -5,12 +5,15 @@ import { longDate } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
 import { readForm } from '#base/forms.ts';
 import { pageAction, pageLoader } from '#rendering/page-loader.ts';
+import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { refusalOf } from '#ui/form-outcome.ts';
+import type { CreditedYear } from '../../credit/contract.ts';
 import { blindClient } from '../client.ts';
 import type { BlindReview } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
 import { perform } from './acts.ts';
+import { Certificates } from './certificates.tsx';
 import { EarlierReports, SentReports } from './earlier-reports.tsx';
 import { officeOf, PRIVATE_HEADERS, privateMeta, ReviewFrame } from './frame.tsx';
 import { Answer, Decline } from './invitation.tsx';
@@ -28,6 +31,7 @@ const DONE: Record<string, string> = {
   decline: messages.declined,
   save: messages.saved,
   send: messages.sent,
+  certify: messages.certified,
 };
 
 /** Reads what the link leads to; reading changes nothing, so programs that open every link of a mail do no harm. */
@@ -38,10 +42,11 @@ export const loader = pageLoader(async (api, { request, params }) => {
   try {
     const review = await client.review();
     const changes = review.files.length > 0 && review.round > 1 ? await client.changes() : [];
-    return data({ office, review, changes, done, token: params.token ?? '' });
+    const credit = review.state === 'SUBMITTED' && !review.isOpen ? await client.credit() : [];
+    return data({ office, review, changes, credit, done, token: params.token ?? '' });
   } catch (error) {
     if (!(error instanceof AppError) || error.failure !== 'missing') throw error;
-    return data({ office, review: null, changes: [], done: '', token: '' }, { status: 404 });
+    return data({ office, review: null, changes: [], credit: [], done, token: '' }, { status: 404 });
   }
 });
 
@@ -57,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   privateMeta(loaderData?.review ? texts.titleOf(loaderData.review.manuscript) : texts.unknownTitle);
 
 export default function ReviewScreen() {
-  const { office, review, changes, done, token } = useLoaderData<typeof loader>();
+  const { office, review, changes, credit, done, token } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   if (!review)
     return (
@@ -65,6 +70,17 @@ export default function ReviewScreen() {
         <section>
           <h1 className="text-3xl">{texts.unknownTitle}</h1>
           <p className="mt-4 text-lg">{texts.unknownLead}</p>
+          {done === 'freshLink' ? (
+            <p role="status" className="mt-6 border-l-4 border-positive bg-raised p-4">
+              {messages.freshLink}
+            </p>
+          ) : (
+            <form method="post" className="mt-6">
+              <Button type="submit" name="act" value="freshLink">
+                {texts.freshLink}
+              </Button>
+            </form>
+          )}
         </section>
       </ReviewFrame>
     );
@@ -77,7 +93,7 @@ export default function ReviewScreen() {
         </p>
       )}
       <Head review={review} />
-      <Body review={review} changes={changes} outcome={outcome} token={token} />
+      <Body review={review} changes={changes} credit={credit} outcome={outcome} token={token} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: reportScript }} />
     </ReviewFrame>
@@ -123,12 +139,13 @@ function Head({ review }: { review: BlindReview }) {
 interface BodyProps {
   review: BlindReview;
   changes: { kind: 'added' | 'removed'; text: string }[];
+  credit: CreditedYear[];
   outcome: Outcome | undefined;
   token: string;
 }
 
 /** The reviewer's next steps. */
-function Body({ review, changes, outcome, token }: BodyProps): ReactNode {
+function Body({ review, changes, credit, outcome, token }: BodyProps): ReactNode {
   const { state, isOpen } = review;
   if (state === 'SUBMITTED')
     return (
@@ -136,8 +153,17 @@ function Body({ review, changes, outcome, token }: BodyProps): ReactNode {
         <Notice title={texts.sentTitle}>
           {(isOpen ? texts.sentLead : texts.decidedLead)(longDate(review.reports[0]?.submittedAt ?? ''))}
         </Notice>
+        <Certificates years={credit} token={token} outcome={outcome} />
         <SentReports sent={review.sent} />
         <Manuscript review={review} changes={changes} token={token} />
+        <EarlierReports reports={review.reports} />
+      </>
+    );
+  if (review.takesLateReport)
+    return (
+      <>
+        <Notice title={texts.lateTitle}>{texts.lateLead}</Notice>
+        <ReportForm review={review} outcome={outcome} />
         <EarlierReports reports={review.reports} />
       </>
     );

@@ -4,13 +4,15 @@ import { AppError, invalid } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
-import { DAYS, dueAfter, stateAfter } from '../../rules.ts';
+import type { Limits } from '#platform/records/limits.ts';
+import { DAYS, dueAfter, stateAfter, takesLateReport } from '../../rules.ts';
 import type { Inviting } from '../../server/inviting.ts';
 import { type ReviewLinks, unknownLink } from '../../server/links.ts';
 import type { ReviewMails } from '../../server/mails.ts';
 import { type AssignmentInRound, carryOut, findAssignment, labelFor } from '../../server/rows.ts';
 import { reviewAssignments, reviewerProposals, reviewers, reviewRounds } from '../../server/tables.ts';
 import type { Acceptance, Refusal } from '../contract.ts';
+import { FRESH_LINKS } from '../limits.ts';
 import { blindTexts } from '../texts.ts';
 
 const { errors } = blindTexts;
@@ -23,13 +25,14 @@ export interface BlindNeeds {
   links: ReviewLinks;
   inviting: Inviting;
   mail: ReviewMails;
+  limits: Limits;
   clock: () => Date;
 }
 
 export type BlindAssignments = ReturnType<typeof blindAssignments>;
 
 /** The steps of a reviewer with an assignment, by its link. */
-export function blindAssignments({ db, links, inviting, mail, clock }: BlindNeeds) {
+export function blindAssignments({ db, links, inviting, mail, limits, clock }: BlindNeeds) {
   /** Returns the assignment of a link. 404 for a forged, replaced or expired one. */
   const open = async (queries: Queries, token: string): Promise<AssignmentInRound> => {
     const { assignmentId, generation } = links.read(token);
@@ -39,12 +42,17 @@ export function blindAssignments({ db, links, inviting, mail, clock }: BlindNeed
   };
 
   /** Runs an act of the reviewer with the round locked, as the acts of editors are. */
-  const act = (token: string, work: (tx: Transaction, found: AssignmentInRound) => Promise<void>) =>
+  const act = (
+    token: string,
+    work: (tx: Transaction, found: AssignmentInRound) => Promise<void>,
+    { alsoLate = false } = {},
+  ) =>
     inTransaction(db, async (tx) => {
       const { round } = await open(tx, token);
       await tx.select({ id: reviewRounds.id }).from(reviewRounds).where(eq(reviewRounds.id, round.id)).for('update');
       const found = await open(tx, token);
-      if (found.round.closedAt) throw new AppError('conflict', 'ROUND_CLOSED', errors.closed);
+      const isLate = alsoLate && takesLateReport(found.assignment, found.round, clock());
+      if (found.round.closedAt && !isLate) throw new AppError('conflict', 'ROUND_CLOSED', errors.closed);
       await work(tx, found);
     });
 
@@ -97,6 +105,20 @@ export function blindAssignments({ db, links, inviting, mail, clock }: BlindNeed
         await mail(tx, await inviting.record(tx, { row, by: 'reviewer', actorId: null }), { kind: 'reviewDeclined' });
         await inviting.promote(tx, round);
       }),
+
+    /**
+     * Mails the reviewer the link that works now, by a replaced or expired one. A forged link gets the same answer and no mail; nobody
+     * can enter an address.
+     */
+    async sendFreshLink(token: string): Promise<void> {
+      const { assignmentId } = links.read(token);
+      await limits.spend(FRESH_LINKS, assignmentId);
+      await inTransaction(db, async (tx) => {
+        const found = await findAssignment(tx, assignmentId);
+        if (!found?.assignment.invitedAt || isExpired(found, clock())) return;
+        await mail(tx, found, { kind: 'reviewLink' });
+      });
+    },
 
     /** Extends the due date of the report, from that date or from now, whichever is later. */
     extend: (token: string): Promise<void> =>

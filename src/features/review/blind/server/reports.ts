@@ -35,50 +35,64 @@ export function blindReports({ db, assignments, inviting, mail, clock }: ReportN
   return {
     /** Saves the draft over the given version. 409 when it has been saved since. */
     saveDraft: (token: string, content: ReportDraft, version: number): Promise<void> =>
-      assignments.act(token, async (tx, { assignment }) => {
-        requireAccepted(assignment.state);
-        const filled = filledFields(content);
-        throwIfAny(tooLong(filled));
-        const [row] = await tx
-          .select()
-          .from(reportDrafts)
-          .where(eq(reportDrafts.assignmentId, assignment.id))
-          .for('update');
-        if ((row?.version ?? 0) !== version) throw new AppError('conflict', 'DRAFT_CHANGED', errors.conflict);
-        const values = { content: filled, savedAt: clock() };
-        if (row)
-          await tx
-            .update(reportDrafts)
-            .set({ ...values, version: sql`${reportDrafts.version} + 1` })
-            .where(eq(reportDrafts.assignmentId, assignment.id));
-        else await tx.insert(reportDrafts).values({ assignmentId: assignment.id, ...values });
-      }),
+      assignments.act(
+        token,
+        async (tx, { assignment }) => {
+          requireWriting(assignment.state);
+          const filled = filledFields(content);
+          throwIfAny(tooLong(filled));
+          const [row] = await tx
+            .select()
+            .from(reportDrafts)
+            .where(eq(reportDrafts.assignmentId, assignment.id))
+            .for('update');
+          if ((row?.version ?? 0) !== version) throw new AppError('conflict', 'DRAFT_CHANGED', errors.conflict);
+          const values = { content: filled, savedAt: clock() };
+          if (row)
+            await tx
+              .update(reportDrafts)
+              .set({ ...values, version: sql`${reportDrafts.version} + 1` })
+              .where(eq(reportDrafts.assignmentId, assignment.id));
+          else await tx.insert(reportDrafts).values({ assignmentId: assignment.id, ...values });
+        },
+        LATE,
+      ),
 
-    /** Sends the report. The draft is deleted; the report is never changed. */
+    /**
+     * Sends the report. The draft is deleted; the report is never changed. A report after the decision does not change the state of the
+     * assignment, so it does not count for a decision; the editors read it.
+     */
     send: (token: string, content: ReportDraft, isConfirmed: boolean): Promise<void> =>
-      assignments.act(token, async (tx, found) => {
-        const { assignment } = found;
-        if (assignment.state === 'SUBMITTED') throw new AppError('conflict', 'REPORT_SENT', errors.alreadySent);
-        requireAccepted(assignment.state);
-        const filled = filledFields(content);
-        throwIfAny([...tooLong(filled), ...missing(filled)]);
-        if (!isConfirmed) throwIfAny(notices(filled, found));
-        const submittedAt = clock();
-        await tx.insert(reports).values({
-          id: newId<'review-report'>(),
-          assignmentId: assignment.id,
-          version: (await versionsOf(tx, found)) + 1,
-          formVersion: FORM_VERSION,
-          answers: answersOf(filled),
-          toAuthor: filled.toAuthor ?? '',
-          toEditors: filled.toEditors ?? '',
-          recommendation: filled.recommendation as Recommendation,
-          submittedAt,
-        });
-        await tx.delete(reportDrafts).where(eq(reportDrafts.assignmentId, assignment.id));
-        const row = await carryOut(tx, assignment, { act: 'submit', submittedAt });
-        await mail(tx, await inviting.record(tx, { row, by: 'reviewer', actorId: null }), { kind: 'reportReceived' });
-      }),
+      assignments.act(
+        token,
+        async (tx, found) => {
+          const { assignment } = found;
+          if (assignment.state === 'SUBMITTED') throw new AppError('conflict', 'REPORT_SENT', errors.alreadySent);
+          requireWriting(assignment.state);
+          const filled = filledFields(content);
+          throwIfAny([...tooLong(filled), ...missing(filled)]);
+          if (!isConfirmed) throwIfAny(notices(filled, found));
+          const earlier = await versionsOf(tx, found);
+          const isLate = assignment.state === 'NOT_NEEDED';
+          if (isLate && earlier > 0) throw new AppError('conflict', 'REPORT_SENT', errors.alreadySent);
+          const submittedAt = clock();
+          await tx.insert(reports).values({
+            id: newId<'review-report'>(),
+            assignmentId: assignment.id,
+            version: earlier + 1,
+            formVersion: FORM_VERSION,
+            answers: answersOf(filled),
+            toAuthor: filled.toAuthor ?? '',
+            toEditors: filled.toEditors ?? '',
+            recommendation: filled.recommendation as Recommendation,
+            submittedAt,
+          });
+          await tx.delete(reportDrafts).where(eq(reportDrafts.assignmentId, assignment.id));
+          const row = isLate ? assignment : await carryOut(tx, assignment, { act: 'submit', submittedAt });
+          await mail(tx, await inviting.record(tx, { row, by: 'reviewer', actorId: null }), { kind: 'reportReceived' });
+        },
+        LATE,
+      ),
 
     /** Paragraphs of the manuscript that were added and removed since the round before. */
     async changes({ round }: AssignmentInRound): Promise<{ kind: 'added' | 'removed'; text: string }[]> {
@@ -94,9 +108,13 @@ export function blindReports({ db, assignments, inviting, mail, clock }: ReportN
   };
 }
 
-function requireAccepted(state: AssignmentInRound['assignment']['state']): void {
+/** Drafts and reports are also taken for some days after the decision. */
+const LATE = { alsoLate: true };
+
+function requireWriting(state: AssignmentInRound['assignment']['state']): void {
   if (state === 'SUBMITTED') throw new AppError('conflict', 'REPORT_SENT', errors.alreadySent);
-  if (state !== 'ACCEPTED') throw new AppError('conflict', 'NOT_ACCEPTED', errors.notAccepted);
+  if (state !== 'ACCEPTED' && state !== 'NOT_NEEDED')
+    throw new AppError('conflict', 'NOT_ACCEPTED', errors.notAccepted);
 }
 
 function throwIfAny(issues: FieldIssue[]): void {

@@ -4,6 +4,7 @@ import { AppError } from '#base/errors.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
+import type { Certificates } from '../../credit/server/certificates.ts';
 import { blindContract as contract } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
 import type { BlindAssignments } from './assignments.ts';
@@ -16,15 +17,32 @@ const { errors, messages } = blindTexts;
 export interface BlindEndpointNeeds {
   db: Database;
   store: FileStore;
+  clock: () => Date;
   assignments: BlindAssignments;
   reports: ReturnType<typeof blindReports>;
+  certificates: Certificates;
 }
 
+/** Headers of files behind a link. */
+const PRIVATE_FILE = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
 /** The calls of reviewers. Only the link decides what they read; a bearer token is ignored. */
-export function blindEndpoints({ db, store, assignments, reports }: BlindEndpointNeeds): Endpoint[] {
+export function blindEndpoints({
+  db,
+  store,
+  clock,
+  assignments,
+  reports,
+  certificates,
+}: BlindEndpointNeeds): Endpoint[] {
   const after = async (token: string, message: string) => ({
     message,
-    data: await viewOf(db, await assignments.open(token)),
+    data: await viewOf(db, await assignments.open(token), clock()),
   });
   /** The assignment of a reviewer who may read the manuscript; 409 before that. */
   const readable = async (token: string) => {
@@ -35,7 +53,7 @@ export function blindEndpoints({ db, store, assignments, reports }: BlindEndpoin
   };
   return [
     endpoint(contract.review, async ({ params: { token } }) => ({
-      data: await viewOf(db, await assignments.open(token)),
+      data: await viewOf(db, await assignments.open(token), clock()),
     })),
     endpoint(contract.accept, async ({ params: { token }, body }) => {
       await assignments.accept(token, body);
@@ -44,6 +62,12 @@ export function blindEndpoints({ db, store, assignments, reports }: BlindEndpoin
     endpoint(contract.decline, async ({ params: { token }, body }) => {
       await assignments.decline(token, body);
       return after(token, messages.declined);
+    }),
+    endpoint(contract.freshLink, async ({ params: { token } }) => {
+      await assignments.sendFreshLink(token).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.failure === 'unavailable') throw error;
+      });
+      return { message: messages.freshLink };
     }),
     endpoint(contract.extend, async ({ params: { token } }) => {
       await assignments.extend(token);
@@ -65,6 +89,23 @@ export function blindEndpoints({ db, store, assignments, reports }: BlindEndpoin
     endpoint(contract.changes, async ({ params: { token } }) => ({
       data: await reports.changes(await readable(token)),
     })),
+    endpoint(contract.credit, async ({ params: { token } }) => {
+      const { reviewer } = await assignments.open(token);
+      return { data: await certificates.yearsOf(reviewer.id) };
+    }),
+    endpoint(contract.certify, async ({ params: { token }, body: { year } }) => {
+      const { reviewer } = await assignments.open(token);
+      await certificates.issue(reviewer.id, year);
+      return { data: await certificates.yearsOf(reviewer.id) };
+    }),
+    endpoint(contract.certificate, async ({ params: { token, code } }) => {
+      const { reviewer } = await assignments.open(token);
+      const { pdf, fileName } = await certificates.pdf(reviewer.id, code);
+      const headers = { ...PRIVATE_FILE, 'content-type': 'application/pdf', 'content-length': String(pdf.length) };
+      return new Response(new Uint8Array(pdf), {
+        headers: { ...headers, 'content-disposition': `inline; filename="${fileName}"` },
+      });
+    }),
     endpoint(contract.file, async ({ params: { token, fileName } }) => {
       const { round } = await readable(token);
       const file = await findBlindFile(db, round.id, fileName);
@@ -72,13 +113,10 @@ export function blindEndpoints({ db, store, assignments, reports }: BlindEndpoin
       const content = Readable.toWeb(await store.read(file.storageKey)) as ReadableStream<Uint8Array>;
       return new Response(content as BodyInit, {
         headers: {
+          ...PRIVATE_FILE,
           'content-type': file.mimeType,
           'content-length': String(file.size),
           'content-disposition': `${file.format === 'pdf' ? 'inline' : 'attachment'}; filename="${file.fileName}"`,
-          'cache-control': 'private, no-store',
-          'referrer-policy': 'no-referrer',
-          'x-content-type-options': 'nosniff',
-          'x-robots-tag': 'noindex',
         },
       });
     }),

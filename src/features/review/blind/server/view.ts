@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { longDate } from '#base/dates.ts';
 import { decisions } from '#features/decisions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { takesLateReport } from '../../rules.ts';
 import { presentReport } from '../../server/read.ts';
 import { type AssignmentInRound, assignmentsInRounds } from '../../server/rows.ts';
 import { reportDrafts, reportReleases, reports, reviewAssignments, reviewRounds } from '../../server/tables.ts';
@@ -10,10 +11,11 @@ import { blindTexts } from '../texts.ts';
 import { blindFilesOf } from './files.ts';
 
 /** A review as its reviewer sees it. */
-export async function viewOf(queries: Queries, found: AssignmentInRound): Promise<BlindReview> {
+export async function viewOf(queries: Queries, found: AssignmentInRound, now: Date): Promise<BlindReview> {
   const { assignment, round, blind, reviewer } = found;
   const { id, state, answerDue, reportDue, isExtended } = assignment;
   const reads = hasAccepted(found);
+  const own = await ownReports(queries, found);
   const [draft] = await queries.select().from(reportDrafts).where(eq(reportDrafts.assignmentId, id));
   return {
     state,
@@ -27,6 +29,8 @@ export async function viewOf(queries: Queries, found: AssignmentInRound): Promis
     answerDue: answerDue?.toISOString() ?? null,
     reportDue: reportDue?.toISOString() ?? null,
     canExtend: state === 'ACCEPTED' && !isExtended && round.closedAt === null,
+    takesLateReport:
+      takesLateReport(assignment, round, now) && own.every(({ round: number }) => number !== round.number),
     files: reads ? await blindFilesOf(queries, round.id) : [],
     response: reads ? blind.response : '',
     draft: {
@@ -34,7 +38,7 @@ export async function viewOf(queries: Queries, found: AssignmentInRound): Promis
       version: draft?.version ?? 0,
       savedAt: draft?.savedAt.toISOString() ?? null,
     },
-    reports: await ownReports(queries, found),
+    reports: own,
     sent: state === 'SUBMITTED' ? await sentReports(queries, found) : [],
   };
 }

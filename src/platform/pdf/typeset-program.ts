@@ -1,0 +1,33 @@
+import { tmpdir } from 'node:os';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+
+/** Input of the program. */
+export interface TypesetTask {
+  /** Typst source. */
+  template: string;
+  /** JSON that the template reads. */
+  data: string;
+  fonts: Uint8Array[];
+}
+
+/** Reply of the program. */
+export type TypesetReply = { pdf: Uint8Array } | { error: string };
+
+/** Runs in a process of its own: typesets one document and replies. */
+function typeset({ template, data, fonts }: TypesetTask): TypesetReply {
+  try {
+    const compiler = NodeCompiler.create({
+      workspace: tmpdir(),
+      fontArgs: [{ fontBlobs: fonts.map((font) => Buffer.from(font)) }],
+    });
+    const document = { mainFileContent: template, inputs: { data } };
+    const compiled = compiler.compile(document);
+    const fault = compiled.takeError();
+    if (fault) return { error: compiler.fetchDiagnostics(fault).map(String).join('; ') };
+    return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }) };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+process.once('message', (task: TypesetTask) => process.send?.(typeset(task)));
