@@ -2,6 +2,7 @@ import type { Client } from '#base/client.ts';
 import type { UserId } from '#base/ids.ts';
 import { articlesContract, type StaffListQuery } from '#features/articles/contract.ts';
 import type { SubmissionFileId } from '#features/submissions/rules.ts';
+import { candidatesContract } from './candidates-contract.ts';
 import { editorialContract as contract, type SimilarityInput, type TaskChange, type TaskDraft } from './contract.ts';
 import { type BulkChangeInput, type BulkLetterInput, type ListFilter, listContract } from './list-contract.ts';
 import { manuscriptMailContract } from './mail-contract.ts';
@@ -11,6 +12,7 @@ export const editorialClient = (client: Client) => ({
     client.callAsStaff(articlesContract.list, { query }),
   byId: async (id: string) => (await client.callAsStaff(contract.byId, { params: { id } })).data,
   page: async (number: string) => (await client.callAsStaff(contract.page, { params: { number } })).data,
+  candidates: async (id: string) => (await client.callAsStaff(candidatesContract.candidates, { params: { id } })).data,
   addNote: (id: string, text: string, mentions: string[] = []) =>
     client.call(contract.addNote, { params: { id }, body: { text, mentions: mentions as UserId[] } }),
   mail: async (id: string, mailId: string) =>

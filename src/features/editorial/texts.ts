@@ -1,5 +1,31 @@
 /** Texts of the editors' screens over submissions and articles. */
 export const editorialTexts = {
+  /** Suggested reviewers of a manuscript. */
+  candidates: {
+    open: 'Find reviewers',
+    title: 'Suggested reviewers',
+    close: 'Close',
+    lead: 'From the journal’s own records: earlier reviewers, cited authors, authors of similar articles, the register and the board. Nothing about the manuscript leaves the journal. Please judge yourself who is suitable.',
+    none: 'The records suggest nobody for this manuscript yet.',
+    failed: 'The suggestions could not be loaded.',
+    invite: 'Invite',
+    inviteOf: (name: string) => `Invite ${name}`,
+    reasons: {
+      reviewedBefore: (round: string) => `Reviewed round ${round} of this manuscript`,
+      suggestedByReviewer: (name: string) => `Suggested by ${name}, who declined`,
+      cited: (title: string) => `Wrote “${title}”, which the manuscript cites`,
+      similarArticle: (title: string) => `Wrote “${title}” on a similar subject`,
+      expertise: (words: string) => `Expertise in the register: ${words}`,
+      board: (field: string) => `Member of the board with the field ${field}`,
+      suggestedByAuthors: (reason: string) =>
+        reason ? `Suggested by the authors: ${reason}` : 'Suggested by the authors',
+    },
+    conflict: (conflict: string) => `Possible conflict of interest: ${conflict}`,
+    notBefore: (day: string) => `Asked not to be invited before ${day}`,
+    load: (open: number, reports: number) =>
+      `${open === 0 ? 'No open review' : open === 1 ? 'One open review' : `${open} open reviews`}, ${reports === 1 ? 'one report' : `${reports} reports`} so far.`,
+    lastInvited: (day: string) => `Last invited on ${day}.`,
+  },
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
     ordered: 'Contents of issues',

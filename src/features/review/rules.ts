@@ -122,6 +122,10 @@ export interface OpenRound {
 export const DECLINE_REASONS = ['BUSY', 'EXPERTISE', 'CONFLICT', 'KNOWS_AUTHOR', 'OTHER'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
+/** The things authors can say about a possible reviewer. */
+export const WISH_KINDS = ['SUGGEST', 'OPPOSE'] as const;
+export type WishKind = (typeof WISH_KINDS)[number];
+
 /** Kinds of files in a round. */
 export const BLIND_FILE_KINDS = ['MANUSCRIPT', 'RESPONSE'] as const;
 export type BlindFileKind = (typeof BLIND_FILE_KINDS)[number];
@@ -131,6 +135,8 @@ export const REVIEW_LIMITS = {
   affiliation: 300,
   reason: 2_000,
   proposals: 3,
+  /** Reviewers whom the authors of a manuscript suggest or oppose. */
+  wishes: 8,
   response: 50_000,
 } as const;
 

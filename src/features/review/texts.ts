@@ -81,6 +81,8 @@ export const reviewTexts = {
   conflicts: {
     domain: (domain: string) => `the same mail domain as an author (${domain})`,
     affiliation: 'the same affiliation as an author',
+    shared: (title: string) => `wrote “${title}” with an author in the last three years`,
+    opposed: 'the authors ask not to invite this person',
   },
   messages: {
     opened: 'Round opened!',

@@ -224,6 +224,7 @@ export const submissionTexts = {
     tryAgain: 'Try again',
     received: (date: string) => `received ${date}`,
     back: 'All my submissions',
+    suggestReviewers: 'Suggest reviewers',
     nextTitle: 'What happens next',
     next: {
       SUBMITTED: 'The editors check it within one to two weeks.',

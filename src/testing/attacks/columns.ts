@@ -43,7 +43,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   board_members: {
     public: 'id full_name role bio expertise affiliation qualifications',
     plain: 'profile_image',
-    admin: 'email',
+    staff: 'email',
   },
   codes: { plain: 'purpose', owner: 'email', nobody: 'id code_hash' },
   contact_info: {
@@ -97,6 +97,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   review_reminders: { plain: 'kind', nobody: 'id' },
   review_rounds: { staff: 'waiver', nobody: 'id' },
   reviewer_proposals: { staff: 'full_name email affiliation', nobody: 'id' },
+  reviewer_wishes: { plain: 'kind', owner: 'full_name email affiliation reason', nobody: 'id' },
   reviewers: { staff: 'id email full_name affiliation expertise editors_note', nobody: 'orcid' },
   saved_filters: { plain: 'filter', owner: 'id name' },
   search_words: { public: 'word' },

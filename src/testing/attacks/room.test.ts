@@ -58,6 +58,8 @@ const GO_ON = [
   'POST /mail-log/:id/resend',
   'PUT /journal',
   'POST /review/:token/accept',
+  'POST /review/:token/certificates',
+  'PUT /submission/mine/:number/reviewer-wishes',
   'POST /review/:token/decline',
   'POST /submission/:id/rounds/:n/invitations',
   'POST /submission/:id/rounds/:n/invitations/:assignmentId/link',

@@ -6,6 +6,7 @@ import type { articleQueries } from '#features/articles/server/read.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
+import type { ReviewerRegister } from '#features/review/server/register.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { MailLog } from '#platform/mail/mail-log.ts';
@@ -34,6 +35,7 @@ export interface EditorialFeatureNeeds extends Core {
   mailLog: MailLog;
   notifications: Notifications;
   letters: Letters;
+  reviewerRegister: ReviewerRegister;
   updateSubmission: BulkNeeds['updateSubmission'];
   changeSubmission: PageNumberingNeeds['changeSubmission'];
 }

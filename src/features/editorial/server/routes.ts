@@ -5,11 +5,14 @@ import { suggestedDoi } from '#features/articles/rules.ts';
 import type { ArticleSearch } from '#features/articles/search/server/search.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
+import { requirePermission } from '#features/submissions/server/access.ts';
 import { doiOwner } from '#features/submissions/server/find.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
+import { candidatesContract } from '../candidates-contract.ts';
 import { editorialContract as contract } from '../contract.ts';
 import { manuscriptMailContract as mailContract } from '../mail-contract.ts';
 import { editorialTexts } from '../texts.ts';
+import { type CandidateNeeds, candidateSearch } from './candidates.ts';
 import type { IssueContents } from './contents.ts';
 import type { FileDownloads } from './downloads.ts';
 import { type ManuscriptMailNeeds, manuscriptMails } from './mails.ts';
@@ -24,7 +27,12 @@ import { worklist } from './worklist.ts';
 
 const { manuscript: texts } = editorialTexts;
 
-export interface EditorialServices extends SubmissionQueryNeeds, NoteNeeds, ManuscriptMailNeeds, PageNumberingNeeds {
+export interface EditorialServices
+  extends SubmissionQueryNeeds,
+    NoteNeeds,
+    ManuscriptMailNeeds,
+    PageNumberingNeeds,
+    CandidateNeeds {
   fileDownloads: FileDownloads;
   contents: IssueContents;
   citations: Citations;
@@ -46,6 +54,7 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   const mayRead = (actor: Actor, id: SubmissionId) => submissions.byId(actor, id);
   const readWorklist = worklist(services);
   const numberPages = pageNumbering(services);
+  const findCandidates = candidateSearch(services);
   return [
     endpoint(articlesContract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
@@ -58,6 +67,10 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
     endpoint(contract.export, ({ query }, { actor }) => submissions.export(actor.id, query)),
     endpoint(contract.byId, async ({ params }, { actor }) => ({ data: await submissions.byId(actor, params.id) })),
     endpoint(contract.page, async ({ params }, { actor }) => ({ data: await pages.byNumber(actor, params.number) })),
+    endpoint(candidatesContract.candidates, async ({ params }, { actor }) => {
+      await requirePermission(db, actor, { permission: 'submission.decide', submissionId: params.id });
+      return { data: await findCandidates(actor.id, params.id) };
+    }),
     endpoint(contract.addNote, async ({ params, body }, { actor }) => ({
       message: texts.noteAdded,
       data: { id: await notes.add(await mayRead(actor, params.id), body, actor.id) },

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { relationTo } from '#features/submissions/server/access.ts';
 import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
-import type { Transaction } from '#platform/database/types.ts';
-import type { Invitation } from '../contract.ts';
+import type { Queries, Transaction } from '#platform/database/types.ts';
+import type { Candidate, Invitation } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
+import { reviewerWishes } from './tables.ts';
 
 const { errors, conflicts } = reviewTexts;
 
@@ -14,35 +15,89 @@ const { errors, conflicts } = reviewTexts;
 const WEBMAIL =
   /^(?:gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|proton|protonmail|gmx|aol|mail|qq|163|yandex|zoho)\./;
 
+/** Years for which a shared manuscript counts as a conflict of interest, as COPE recommends. */
+const SHARED_YEARS = 3;
+
+type Person = Pick<Candidate, 'fullName' | 'email' | 'affiliation'>;
+
+export interface Conflict {
+  /** Why the person cannot be invited; undefined for everybody else. */
+  refusal: string | undefined;
+  /** Why a reason is needed to invite the person. */
+  reasons: string[];
+}
+
+/** Returns a function that finds the conflicts of interest between people and the authors of a manuscript. 404 for an unknown one. */
+export async function conflictsWith(
+  queries: Queries,
+  id: SubmissionId,
+): Promise<(person: Person) => Promise<Conflict>> {
+  const [submission] = await queries.select().from(submissions).where(eq(submissions.id, id));
+  if (!submission) throw new AppError('missing', 'NOT_FOUND', errors.noRound);
+  const authors = await queries.select().from(submissionAuthors).where(eq(submissionAuthors.submissionId, id));
+  const addresses = authors.map(({ email }) => email.toLowerCase());
+  const coAuthors = await coAuthorsOf(queries, id, addresses);
+  const opposed = await queries
+    .select({ email: reviewerWishes.email, fullName: reviewerWishes.fullName })
+    .from(reviewerWishes)
+    .where(and(eq(reviewerWishes.submissionId, id), eq(reviewerWishes.kind, 'OPPOSE')));
+
+  return async ({ fullName, email, affiliation }) => {
+    const [account] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const isAuthor =
+      addresses.includes(email) || (account !== undefined && (await relationTo(queries, account.id, id)) === 'author');
+    const isEditor = account !== undefined && account.id === submission.handlingEditorId;
+    const domain = domainOf(email);
+    const shared = coAuthors.get(email);
+    const reasons = [
+      ...(!WEBMAIL.test(domain) && addresses.some((address) => domainOf(address) === domain)
+        ? [conflicts.domain(domain)]
+        : []),
+      ...(affiliation && authors.some((author) => isSamePlace(author.affiliation, affiliation))
+        ? [conflicts.affiliation]
+        : []),
+      ...(shared ? [conflicts.shared(shared)] : []),
+      ...(opposed.some((wish) => wish.email === email || wish.fullName.toLowerCase() === fullName.toLowerCase())
+        ? [conflicts.opposed]
+        : []),
+    ];
+    return { refusal: isAuthor ? errors.isAuthor : isEditor ? errors.isEditor : undefined, reasons };
+  };
+}
+
 /**
  * Refuses to invite the authors, the submitter and the handling editor (400 at `email`), and people with a possible conflict of
  * interest unless a reason is given (400 at `conflictReason`). Returns the reason if one was needed.
  */
 export async function refuseConflict(tx: Transaction, id: SubmissionId, invitation: Invitation): Promise<string> {
-  const { email, affiliation, conflictReason } = invitation;
-  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id));
-  if (!submission) throw new AppError('missing', 'NOT_FOUND', errors.noRound);
-  const authors = await tx.select().from(submissionAuthors).where(eq(submissionAuthors.submissionId, id));
-  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const isAuthor =
-    authors.some((author) => author.email.toLowerCase() === email) ||
-    (account !== undefined && (await relationTo(tx, account.id, id)) === 'author');
-  if (isAuthor) throw invalid([{ path: 'email', message: errors.isAuthor }]);
-  if (account && account.id === submission.handlingEditorId)
-    throw invalid([{ path: 'email', message: errors.isEditor }]);
-
-  const domain = domainOf(email);
-  const reasons = [
-    ...(!WEBMAIL.test(domain) && authors.some((author) => domainOf(author.email) === domain)
-      ? [conflicts.domain(domain)]
-      : []),
-    ...(affiliation && authors.some((author) => isSamePlace(author.affiliation, affiliation))
-      ? [conflicts.affiliation]
-      : []),
-  ];
+  const { refusal, reasons } = await (await conflictsWith(tx, id))(invitation);
+  if (refusal) throw invalid([{ path: 'email', message: refusal }]);
   if (reasons.length === 0) return '';
+  const { conflictReason } = invitation;
   if (conflictReason === '') throw invalid([{ path: 'conflictReason', message: errors.conflict(reasons.join('; ')) }]);
   return conflictReason;
+}
+
+/** People with whom these authors have submitted another manuscript in the last years, with its title. */
+async function coAuthorsOf(queries: Queries, id: SubmissionId, addresses: string[]): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const { submissionId, email } = submissionAuthors;
+  const shared = queries
+    .select({ id: submissionId })
+    .from(submissionAuthors)
+    .where(and(inArray(email, addresses), ne(submissionId, id)));
+  const rows = await queries
+    .select({ email, title: submissions.title })
+    .from(submissionAuthors)
+    .innerJoin(submissions, eq(submissions.id, submissionId))
+    .where(
+      and(
+        inArray(submissionId, shared),
+        notInArray(email, addresses),
+        sql`${submissions.createdAt} > now() - make_interval(years => ${SHARED_YEARS})`,
+      ),
+    );
+  return new Map(rows.map((row) => [row.email.toLowerCase(), row.title]));
 }
 
 function domainOf(email: string): string {

@@ -17,8 +17,12 @@ import { blindReports } from '../blind/server/reports.ts';
 import { blindEndpoints } from '../blind/server/routes.ts';
 import { certificates } from '../credit/server/certificates.ts';
 import { creditEndpoints } from '../credit/server/routes.ts';
+import { reviewFigures } from '../figures/server/figures.ts';
+import { figuresEndpoints } from '../figures/server/routes.ts';
 import type { AssignmentState } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
+import { wishEndpoints } from '../wishes/server/routes.ts';
+import { reviewerWishing } from '../wishes/server/wishes.ts';
 import { closeRounds } from './closing.ts';
 import { invitationService } from './invitations.ts';
 import { inviting as invitingSteps } from './inviting.ts';
@@ -60,6 +64,8 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     invitations: invitationService({ ...needs, mail, inviting }),
     reviewerRegister: reviewerRegister(db),
     certificates: certificates(needs),
+    wishes: reviewerWishing(needs),
+    figures: reviewFigures(needs),
     remindReviewers: reminding({ ...needs, inviting, mail, mailing }),
   };
   const assignments = blindAssignments({ ...needs, links, mail, inviting });
@@ -71,6 +77,8 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
       ...reviewEndpoints({ db, links, ...services }),
       ...blindEndpoints({ ...needs, ...services, assignments, reports }),
       ...creditEndpoints(services),
+      ...wishEndpoints(services),
+      ...figuresEndpoints(services),
     ],
     limits: [REVIEW_LINK_USES, FRESH_LINKS],
     audit: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { sliceOf } from '#base/paging.ts';
@@ -38,6 +38,8 @@ function isKnown(own: RoundId[]): SQL | undefined {
 }
 
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+
+export type ReviewerRegister = ReturnType<typeof reviewerRegister>;
 
 /** The register of people who were invited to review. */
 export function reviewerRegister(db: Database) {
@@ -82,6 +84,13 @@ export function reviewerRegister(db: Database) {
         .limit(limit)
         .offset(offset);
       return { data: rows.map(present), total: await db.$count(reviewers, and(where, isKnown(own))) };
+    },
+
+    /** The people with these addresses, as the reader may know them, by address. */
+    async byAddress(readerId: UserId, addresses: string[]): Promise<Map<string, Reviewer>> {
+      if (addresses.length === 0) return new Map();
+      const rows = await rowsWhere(db, await ownRounds(db, readerId), inArray(reviewers.email, addresses));
+      return new Map(rows.map((row) => [row.reviewer.email, present(row)]));
     },
 
     change: (readerId: UserId, id: ReviewerId, { version, ...values }: ReviewerChange): Promise<Reviewer> =>

@@ -21,6 +21,7 @@ import {
   type ReportId,
   type ReviewerId,
   type RoundId,
+  WISH_KINDS,
 } from '../rules.ts';
 
 /** People who have been invited to review, one row a mailbox. */
@@ -257,6 +258,26 @@ export const reviewerProposals = snakeCase.table(
     createdAt: timestamptz().notNull(),
   },
   (proposal) => [index('reviewer_proposals_assignment').on(proposal.assignmentId)],
+);
+
+/** People whom the authors of a manuscript suggest as reviewers, or ask the editors not to invite. */
+export const reviewerWishes = snakeCase.table(
+  'reviewer_wishes',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .$type<SubmissionId>()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: WISH_KINDS }).notNull(),
+    fullName: text().notNull(),
+    /** Lower case; empty where the authors do not know it. */
+    email: text().notNull(),
+    affiliation: text().notNull(),
+    reason: text().notNull(),
+    createdAt: timestamptz().notNull(),
+  },
+  (wish) => [index('reviewer_wishes_submission').on(wish.submissionId)],
 );
 
 /** Mails that the calendar has sent, so that each goes out once for its due date. */

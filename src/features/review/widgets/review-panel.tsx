@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { longDate } from '#base/dates.ts';
 import { anonymityTexts } from '#features/anonymity/texts.ts';
 import { Findings } from '#features/anonymity/widgets/findings.tsx';
@@ -18,11 +18,13 @@ interface ReviewPanelProps {
   submissionId: string;
   status: Status;
   rounds: Round[];
+  /** Suggests people to invite, beside the button that invites somebody else. */
+  suggestions?: (onInvite: (person: Candidate) => void) => ReactNode;
   onChanged: () => Promise<void>;
 }
 
 /** The rounds of review of a manuscript: invitations, reports, and what the open round waits for. */
-export function ReviewPanel({ submissionId, status, rounds, onChanged }: ReviewPanelProps) {
+export function ReviewPanel({ submissionId, status, rounds, suggestions, onChanged }: ReviewPanelProps) {
   const [isOpening, setOpening] = useState(false);
   const [candidate, setCandidate] = useState<Partial<Candidate>>();
   const open = rounds.find(({ closedAt }) => closedAt === null);
@@ -42,9 +44,12 @@ export function ReviewPanel({ submissionId, status, rounds, onChanged }: ReviewP
           </Button>
         )}
         {open && (
-          <Button look="secondary" onClick={() => setCandidate({})}>
-            {texts.invite}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {suggestions?.(setCandidate)}
+            <Button look="secondary" onClick={() => setCandidate({})}>
+              {texts.invite}
+            </Button>
+          </div>
         )}
       </div>
       {rounds.length === 0 && <p>{texts.none}</p>}

@@ -22,6 +22,7 @@ import {
   ShieldCheck,
   Tags,
   TextCursorInput,
+  Timer,
   UserSearch,
   Users,
 } from 'lucide-react';
@@ -40,6 +41,7 @@ import { letterTexts } from '#features/letters/texts.ts';
 import { newsletterTexts } from '#features/newsletter/texts.ts';
 import { pageTexts } from '#features/pages/texts.ts';
 import { preservationTexts } from '#features/preservation/texts.ts';
+import { figureTexts } from '#features/review/figures/texts.ts';
 import { reviewTexts } from '#features/review/texts.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { topicTexts } from '#features/topics/texts.ts';
@@ -81,6 +83,13 @@ const ENTRIES: Entry[] = [
     needs: 'submission.decide',
     label: reviewTexts.register.entry,
     icon: UserSearch,
+  },
+  {
+    to: '/dashboard/review-figures',
+    group: 'manuscripts',
+    needs: 'submission.decide',
+    label: figureTexts.screen.title,
+    icon: Timer,
   },
   {
     to: '/dashboard/letters',

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { editorialClient } from '../../client.ts';
 import { editorialTexts } from '../../texts.ts';
+import { Candidates } from './candidates.tsx';
 import { Checks } from './checks.tsx';
 import { ManuscriptContent } from './content.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -56,6 +57,7 @@ export default function ManuscriptScreen() {
             submissionId={submission.id}
             status={submission.status}
             rounds={page.rounds}
+            suggestions={(onInvite) => <Candidates submissionId={submission.id} onInvite={onInvite} />}
             onChanged={reload}
           />
           <Tasks submissionId={submission.id} tasks={page.tasks} editors={page.editors} onChanged={reload} />

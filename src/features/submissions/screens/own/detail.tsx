@@ -104,6 +104,13 @@ export default function OwnDetailScreen() {
             </a>
           )}
         </section>
+        {status === 'SUBMITTED' && (
+          <p data-screen-only>
+            <Link to={`/author/${number}/reviewers`} className={buttonClass('secondary')}>
+              {texts.suggestReviewers}
+            </Link>
+          </p>
+        )}
         {mayRevise(status) && <RevisionForm submission={submission} topics={topics} onDone={onDone} />}
         <Part title={texts.history}>
           <History submission={submission} />

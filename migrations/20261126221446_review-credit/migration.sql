@@ -1,0 +1,27 @@
+CREATE TABLE "review_certificates" (
+	"id" uuid PRIMARY KEY,
+	"code" text NOT NULL,
+	"reviewer_id" uuid NOT NULL,
+	"full_name" text NOT NULL,
+	"year" integer NOT NULL,
+	"reports" integer NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "review_certificates_reports" CHECK ("reports" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "reviewer_wishes" (
+	"id" uuid PRIMARY KEY,
+	"submission_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"affiliation" text NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "review_certificates_code" ON "review_certificates" ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "review_certificates_same" ON "review_certificates" ("reviewer_id","year","reports","full_name");--> statement-breakpoint
+CREATE INDEX "reviewer_wishes_submission" ON "reviewer_wishes" ("submission_id");--> statement-breakpoint
+ALTER TABLE "review_certificates" ADD CONSTRAINT "review_certificates_reviewer_id_reviewers_id_fkey" FOREIGN KEY ("reviewer_id") REFERENCES "reviewers"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reviewer_wishes" ADD CONSTRAINT "reviewer_wishes_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;
