@@ -68,6 +68,17 @@ export const Article = z.object({
     }),
   ),
   notices: z.array(Notice),
+  /** How it was reviewed; null without a round of review in this journal's office. */
+  peerReview: z.nullable(
+    z.object({
+      rounds: z.number(),
+      reports: z.number(),
+      reviewers: z.number(),
+      isException: z.boolean(),
+      handledBy: z.nullable(z.string()),
+      uninvolved: z.array(z.string()),
+    }),
+  ),
   /** Every version with its PDF, oldest first; the last one is current. */
   versions: z.array(z.object({ number: z.number(), publishedAt: z.string(), note: z.string(), fileUrl: z.string() })),
   user: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),

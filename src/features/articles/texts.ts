@@ -1,3 +1,5 @@
+import { listed } from '#base/text.ts';
+
 /** All texts about articles, on screens and in messages. */
 export const articleTexts = {
   untitled: 'Untitled Article',
@@ -181,6 +183,16 @@ export const articleTexts = {
   related: 'Related articles',
   page: (page: number) => `page ${page}`,
   issueAbout: (title: string) => `The table of contents of ${title}, with every article open to read.`,
+  processRecord: {
+    title: 'Peer review',
+    reviewed: (rounds: number, reports: number, reviewers: number) =>
+      `Reviewed double-blind in ${rounds === 1 ? 'one round' : `${rounds} rounds`}, with ${reports === 1 ? 'one report' : `${reports} reports`} by ${reviewers === 1 ? 'one reviewer' : `${reviewers} reviewers`}.`,
+    exception: 'It was accepted with fewer than two reports, for a reason that is kept with the decision.',
+    handledBy: (name: string) => `Handling editor: ${name}.`,
+    uninvolved: (names: string[]) =>
+      `${listed(names)} ${names.length === 1 ? 'is a member' : 'are members'} of the editorial office or the editorial board, and had no part in the review or the decision.`,
+    policy: 'How peer review works here',
+  },
   topicAbout: (topic: string) => `Articles on ${topic}: peer-reviewed, open access, newest first.`,
   topicTitle: (topic: string) => `${topic}: all articles`,
   breadcrumbs: { home: 'Home', archive: 'Archive' },

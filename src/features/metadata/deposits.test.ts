@@ -52,6 +52,7 @@ function anArticle(change: Partial<Article> = {}): Article {
       { fullName: 'Claudine', affiliation: 'Kigali', orcid: null, ror: null },
     ],
     notices: [],
+    peerReview: null,
     versions: [],
     user: null,
     files: [{ id: 'f', ...file }],

@@ -50,6 +50,7 @@ const ARTICLE: Article = {
     { fullName: 'Plato', affiliation: 'Academy', orcid: null, ror: null },
   ],
   notices: [],
+  peerReview: null,
   versions: [],
   user: null,
   files: [

@@ -118,6 +118,20 @@ export interface OpenRound {
   lateSince: Date | null;
 }
 
+/** How an article was reviewed, as everybody may read it. */
+export interface ProcessRecord {
+  rounds: number;
+  reports: number;
+  /** Different people among those who sent the reports. */
+  reviewers: number;
+  /** Whether it was accepted with fewer reports than the journal promises, for a reason kept with the decision. */
+  isException: boolean;
+  /** The handling editor; null without one. */
+  handledBy: string | null;
+  /** Authors who are members of the editorial office or the board, and had no part in the review. */
+  uninvolved: string[];
+}
+
 /** Why a reviewer declines. */
 export const DECLINE_REASONS = ['BUSY', 'EXPERTISE', 'CONFLICT', 'KNOWS_AUTHOR', 'OTHER'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];

@@ -47,6 +47,7 @@ const anArticle = (change: Partial<Article> = {}): Article => ({
   licence: 'CC BY 4.0',
   authors: [author('Claudine Mukamana', '0000-0002-1825-0097'), author('Ludwig van der Berg')],
   notices: [],
+  peerReview: null,
   versions: [],
   user: null,
   files: [],

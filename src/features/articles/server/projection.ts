@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { stemOf } from '#features/files/rules.ts';
+import { processRecordOf } from '#features/review/server/process-record.ts';
 import { allColumnsOf, fieldsOfRow } from '#features/submissions/fields/fields.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import {
@@ -41,7 +42,8 @@ export function projectArticles(events: Events, clock: () => Date): void {
 }
 
 async function publish(tx: Transaction, submission: FullSubmission, now: Date): Promise<void> {
-  const article = { ...articleOf(submission), updatedAt: now };
+  const peerReview = await processRecordOf(tx, submission.id);
+  const article = { ...articleOf(submission), peerReview, updatedAt: now };
   const words = rankedWords(article);
   await tx
     .insert(articles)

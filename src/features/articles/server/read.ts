@@ -178,6 +178,7 @@ export function present({ article, topic, issue, views, downloads, fileDownloads
     // Rows older than these fields have neither iD.
     authors: authors.map((author) => ({ ...author, orcid: author.orcid ?? null, ror: author.ror ?? null })),
     notices,
+    peerReview: article.peerReview,
     versions: versionsOf(article).map((version) => ({
       number: version.number,
       publishedAt: version.publishedAt,

@@ -14,6 +14,7 @@ import {
 import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
+import type { ProcessRecord } from '#features/review/rules.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { fieldColumns } from '#features/submissions/server/field-columns.ts';
 import { submissionFiles, submissions } from '#features/submissions/server/tables.ts';
@@ -80,6 +81,8 @@ export const articles = snakeCase.table(
     acceptedAt: timestamptz(),
     /** Corrections, retractions and expressions of concern, oldest first. */
     notices: jsonb().$type<Article['notices']>().notNull().default([]),
+    /** How it was reviewed; null without a round of review in this journal's office. */
+    peerReview: jsonb().$type<ProcessRecord>(),
     /** Every public version with its PDF, oldest first; the last one is current. */
     versions: jsonb().$type<PublishedVersion[]>().notNull().default([]),
     /** Last change of anything readers or harvesters see. */

@@ -7,6 +7,7 @@ import type { Article } from '#features/articles/contract.ts';
 import { pagesOf } from '#features/articles/rules.ts';
 import { articleOf } from '#features/articles/server/projection.ts';
 import { type articleQueries, present } from '#features/articles/server/read.ts';
+import { processRecordOf } from '#features/review/server/process-record.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { SubmissionId, SubmissionSort } from '#features/submissions/rules.ts';
 import { handledBy, requirePermission } from '#features/submissions/server/access.ts';
@@ -93,7 +94,8 @@ export function submissionQueries({ db, links, clock, queries }: SubmissionQuery
     async preview(actor: Actor, id: SubmissionId): Promise<Article> {
       const { topic, issue, ...submission } = await load(actor, id);
       const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
-      const article = { ...articleOf(published), words: '', updatedAt: clock() };
+      const peerReview = await processRecordOf(db, id);
+      const article = { ...articleOf(published), peerReview, words: '', updatedAt: clock() };
       return present({ article, topic, issue, views: 0, downloads: 0, fileDownloads: 0 });
     },
 

@@ -14,6 +14,7 @@ import { ArticleFacts } from './article/facts.tsx';
 import { JelCodes } from './article/jel-codes.tsx';
 import { Concerns, RetractionNotice } from './article/notices.tsx';
 import { PdfButton } from './article/pdf-button.tsx';
+import { ProcessRecord } from './article/process-record.tsx';
 import { RelatedArticles } from './article/related.tsx';
 import { Statements } from './article/statements.tsx';
 import { Versions } from './article/versions.tsx';
@@ -65,6 +66,7 @@ export function ArticleView({ article, citations, related = [] }: ViewProps) {
         <Keywords article={article} />
         <JelCodes article={article} />
         <Statements article={article} />
+        <ProcessRecord article={article} />
         <Versions article={article} />
         <Citation article={article} citations={citations} />
         <section>

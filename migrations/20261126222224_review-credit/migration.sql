@@ -20,6 +20,7 @@ CREATE TABLE "reviewer_wishes" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "peer_review" jsonb;--> statement-breakpoint
 CREATE UNIQUE INDEX "review_certificates_code" ON "review_certificates" ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_certificates_same" ON "review_certificates" ("reviewer_id","year","reports","full_name");--> statement-breakpoint
 CREATE INDEX "reviewer_wishes_submission" ON "reviewer_wishes" ("submission_id");--> statement-breakpoint
