@@ -165,7 +165,21 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   const draft = { version: () => 0, files: () => [], email: () => '<script>pwned(98)</script>@example.org' };
   await go('PUT /submission/draft/{id}', author, { ids: { id: crypto.randomUUID() }, known: draft });
 
-  const reviews = await review(filler, { go, staff, id: idOf(await submit()) });
+  const forReview = await submit();
+  const wish = { kind: () => 'OPPOSE', email: () => 'opposed@example.net' };
+  await go('PUT /submission/mine/{number}/reviewer-wishes', author, {
+    ids: { number: forReview.data?.number ?? '' },
+    known: wish,
+  });
+  const reviews = await review(filler, { go, staff, id: idOf(forReview) });
+
+  const rejected = await submit();
+  await staff('PUT /submission/{id}', { ids: { id: idOf(rejected) }, known: change('REJECTED') });
+  await go('POST /submission/mine/{number}/appeal', author, {
+    ids: { number: rejected.data?.number ?? '' },
+    known: { text: () => payloadFor(filler.round, 500).padEnd(60, '.') },
+  });
+  await staff('POST /submission/{id}/appeal/answer', { ids: { id: idOf(rejected) }, known: { isUpheld: () => false } });
 
   await go('POST /contact-messages', undefined, { known: known({ website: () => '' }) });
   const inbox = await filler.request.get('/api/v1/contact-messages', {

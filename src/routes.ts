@@ -17,6 +17,7 @@ export default [
     route('submission', 'features/submissions/screens/wizard/wizard.tsx'),
     route('author', 'features/submissions/screens/own/list.tsx'),
     route('author/:number', 'features/submissions/screens/own/detail.tsx'),
+    route('author/:number/appeal', 'features/review/appeals/screens/appeal.tsx'),
     route('author/:number/reviewers', 'features/review/wishes/screens/wishes.tsx'),
     route('reviews', 'features/review/screens/own-reviews.tsx'),
     route('verify/:code?', 'features/review/credit/screens/verify.tsx'),

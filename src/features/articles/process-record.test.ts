@@ -13,7 +13,12 @@ beforeAll(async () => {
 });
 const recordOf = async (number: string) => (await articlesClient(journal.as()).byNumber(number)).peerReview;
 const accept = (id: string, overrideReason = '') =>
-  decisionsClient(journal.as(editor.token)).decide(id, { kind: 'ACCEPT', letter: 'Yes.', delayMinutes: 0, overrideReason });
+  decisionsClient(journal.as(editor.token)).decide(id, {
+    kind: 'ACCEPT',
+    letter: 'Yes.',
+    delayMinutes: 0,
+    overrideReason,
+  });
 const publish = (id: string) => journal.services.updateSubmission(editor.id, id as never, { status: 'PUBLISHED' });
 
 describe('the record of how an article was reviewed', () => {

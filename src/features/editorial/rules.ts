@@ -60,6 +60,7 @@ const afterDays = (since: Date, days: number) => new Date(since.getTime() + days
 /** Reasons for which something is on the worklist. */
 export const WORK_REASONS = [
   'mailFailed',
+  'appeal',
   'unassigned',
   'screeningLate',
   'revisionReceived',
@@ -78,6 +79,7 @@ export type WorkReason = (typeof WORK_REASONS)[number];
 /** Days after which each reason does harm, which order the worklist. */
 const DAYS_OF_GRACE: Record<WorkReason, number> = {
   mailFailed: 0,
+  appeal: 14,
   unassigned: 3,
   screeningLate: 10,
   revisionReceived: 7,

@@ -192,6 +192,7 @@ export const editorialTexts = {
     issue: (title: string) => `Issue: ${title}`,
     reasons: {
       mailFailed: 'A mail did not arrive',
+      appeal: 'An appeal waits for an answer',
       unassigned: 'New, without a handling editor',
       screeningLate: 'Screening takes long',
       revisionReceived: 'The revision has arrived',
@@ -207,6 +208,7 @@ export const editorialTexts = {
     },
     acts: {
       mailFailed: 'Check the address',
+      appeal: 'Answer',
       unassigned: 'Assign',
       screeningLate: 'Screen',
       revisionReceived: 'Decide',

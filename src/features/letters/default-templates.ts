@@ -94,6 +94,18 @@ Please share it with colleagues and on your institution’s pages: {{shareLinks}
     subject: 'News of your manuscript {{number}}',
     body: 'There is news of your manuscript “{{title}}”. Its status is now: {{status}}.',
   },
+  appealReceived: {
+    subject: 'We have received your appeal on manuscript {{number}}',
+    body: `We have received your appeal against the decision on “{{title}}”. An editor who did not make the decision reads it with the reports, and will answer you within six weeks. Until then the decision stands.`,
+  },
+  appealUpheld: {
+    subject: 'Your appeal on manuscript {{number}} was upheld',
+    body: `Your appeal against the decision on “{{title}}” was upheld: the manuscript is under review again. We will write to you when there is a new decision.`,
+  },
+  appealDismissed: {
+    subject: 'Your appeal on manuscript {{number}}',
+    body: `An editor who did not make the decision has read your appeal on “{{title}}” with the reports. The decision stands, for the reasons below. This answer is final; another journal may well see your work differently, and we wish you success with it.`,
+  },
   reviewInvitation: {
     subject: 'Invitation to review manuscript {{number}} for {{journal}}',
     body: `We would like to ask you to review a manuscript for {{journal}}: “{{title}}”.

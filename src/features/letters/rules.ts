@@ -32,6 +32,9 @@ export const LETTER_KINDS = [
   'proof',
   'published',
   'statusChanged',
+  'appealReceived',
+  'appealUpheld',
+  'appealDismissed',
   ...REVIEW_LETTERS,
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
@@ -56,6 +59,9 @@ export const PLACEHOLDERS = {
   proof: [...COMMON_PLACEHOLDERS, 'dueDate'],
   published: [...COMMON_PLACEHOLDERS, 'address', 'doi', 'citation', 'shareLinks'],
   statusChanged: [...COMMON_PLACEHOLDERS, 'status'],
+  appealReceived: COMMON_PLACEHOLDERS,
+  appealUpheld: COMMON_PLACEHOLDERS,
+  appealDismissed: COMMON_PLACEHOLDERS,
   reviewInvitation: [...COMMON_PLACEHOLDERS, 'abstract', 'dueDate', 'reportDays'],
   invitationReminder: [...COMMON_PLACEHOLDERS, 'dueDate'],
   reviewAccepted: [...COMMON_PLACEHOLDERS, 'dueDate'],

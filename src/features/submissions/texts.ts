@@ -225,6 +225,7 @@ export const submissionTexts = {
     received: (date: string) => `received ${date}`,
     back: 'All my submissions',
     suggestReviewers: 'Suggest reviewers',
+    appeal: 'Appeal against the decision',
     nextTitle: 'What happens next',
     next: {
       SUBMITTED: 'The editors check it within one to two weeks.',

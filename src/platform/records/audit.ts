@@ -32,6 +32,11 @@ export function countOf(payload: unknown, name: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
+/** Whether a payload says that something is so. */
+export function flagOf(payload: unknown, name: string): boolean {
+  return (payload as Record<string, unknown> | null)?.[name] === true;
+}
+
 /** The title in a payload, shortened for a sentence. */
 export function titleOf(payload: unknown): string {
   return excerpt(textOf(payload, 'title'), MAX_TITLE_LENGTH);

@@ -29,6 +29,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   account_merges: { admin: 'id email', nobody: 'moved' },
   about_sections: { public: 'id section title content' },
   announcements: { public: 'id slug title body' },
+  appeals: { plain: 'state', owner: 'text answer', nobody: 'id' },
   article_citations: { public: 'state citations' },
   article_search: { plain: 'words' },
   article_spellings: { plain: 'head haystack vocabulary' },

@@ -60,6 +60,8 @@ const GO_ON = [
   'POST /review/:token/accept',
   'POST /review/:token/certificates',
   'PUT /submission/mine/:number/reviewer-wishes',
+  'POST /submission/mine/:number/appeal',
+  'POST /submission/:id/appeal/answer',
   'POST /review/:token/decline',
   'POST /submission/:id/rounds/:n/invitations',
   'POST /submission/:id/rounds/:n/invitations/:assignmentId/link',

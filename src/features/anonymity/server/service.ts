@@ -38,9 +38,12 @@ export function anonymityService({ store, log }: AnonymityNeeds) {
       throw new AppError('refused', 'UNREADABLE', anonymityTexts.errors.unreadable, { cause: error });
     });
 
-  const make = async (file: Pick<Upload, 'storageKey' | 'format'>, people: Identity[]): Promise<BlindCopy> => {
-    const { format, storageKey } = file;
-    const task = { bytes: await store.bytes(storageKey), format, identity: identifyingWords(people) };
+  const make = async ({
+    people,
+    ...file
+  }: Omit<CleaningTask, 'identity'> & { people: Identity[] }): Promise<BlindCopy> => {
+    const { format } = file;
+    const task = { ...file, identity: identifyingWords(people) };
     const { texts, faults, ...copy } = await clean(task);
     if (faults.length > 0) log.warn({ format, faults: faults.length }, 'a copy for reviewers is not clean');
     const findings = findingsIn(texts, people).map((finding) =>
@@ -49,12 +52,22 @@ export function anonymityService({ store, log }: AnonymityNeeds) {
     return { ...copy, pages: texts, ...textFactsOf(texts), isClean: faults.length === 0, findings };
   };
 
+  /** One at a time, so that large files do not add up in memory. */
+  const inTurn = (begin: () => Promise<BlindCopy>): Promise<BlindCopy> => {
+    const made = last.then(begin);
+    last = made.catch(() => {});
+    return made;
+  };
+
   return {
-    /** Makes the copy of a file, one at a time, so that large files do not add up in memory. 422 for a damaged one. */
-    copyOf(file: Pick<Upload, 'storageKey' | 'format'>, people: Identity[]): Promise<BlindCopy> {
-      const made = last.then(() => make(file, people));
-      last = made.catch(() => {});
-      return made;
-    },
+    /** Makes the copy of a file. 422 for a damaged one. */
+    copyOf: ({ storageKey, format }: Pick<Upload, 'storageKey' | 'format'>, people: Identity[]): Promise<BlindCopy> =>
+      inTurn(async () => make({ bytes: await store.bytes(storageKey), format, people })),
+
+    /** Makes a copy of a reviewer's file, whose comments and changes stay by the name `commentsBy`. 422 for a damaged one. */
+    annotatedCopyOf: (
+      file: { bytes: Uint8Array; format: Upload['format']; commentsBy: string },
+      people: Identity[],
+    ): Promise<BlindCopy> => inTurn(() => make({ ...file, people })),
   };
 }

@@ -6,6 +6,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
 import { decisions } from '#features/decisions/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import { appeals } from '#features/review/appeals/server/tables.ts';
 import { openRounds } from '#features/review/server/open-rounds.ts';
 import { reviewRounds } from '#features/review/server/tables.ts';
 import { handledBy } from '#features/submissions/server/access.ts';
@@ -33,15 +34,16 @@ export function worklist({ db, clock }: WorklistNeeds) {
     const now = clock();
     const mine = isMineOnly ? eq(submissions.handlingEditorId, userId) : undefined;
     const where = and(isNotDeleted, handledBy(userId), mine);
-    const [manuscripts, rounds, mails, tasks, lateIssues, messages] = await Promise.all([
+    const [manuscripts, rounds, mails, appealed, tasks, lateIssues, messages] = await Promise.all([
       workOnManuscripts(db, { mine, isHandled: handledBy(userId), now }),
       workOnRounds(db, where, now),
       failedMails(db, where),
+      openAppeals(db, where),
       dueTasks(db, { userId, isMineOnly, now }),
       isMineOnly ? [] : overdueIssues(db, now),
       isMineOnly ? [] : openMessages(db),
     ]);
-    const items = [...manuscripts, ...rounds, ...mails, ...tasks, ...lateIssues, ...messages]
+    const items = [...manuscripts, ...rounds, ...mails, ...appealed, ...tasks, ...lateIssues, ...messages]
       .map((item) => {
         const dueAt = harmfulFrom(item.reason, item.since);
         return { ...item, since: item.since.toISOString(), dueAt: dueAt.toISOString(), isLate: dueAt <= now };
@@ -172,6 +174,23 @@ async function workOnRounds(db: Database, where: SQL | undefined, now: Date): Pr
       detail: null,
     }));
   });
+}
+
+/** Appeals without an answer. */
+async function openAppeals(db: Database, where: SQL | undefined): Promise<FoundItem[]> {
+  const rows = await db
+    .select({ ...manuscript, editor: editorName, since: appeals.createdAt })
+    .from(appeals)
+    .innerJoin(submissions, eq(submissions.id, appeals.submissionId))
+    .leftJoin(users, isHandlingEditor)
+    .where(and(eq(appeals.state, 'OPEN'), where));
+  return rows.map(({ editor, since, ...submission }) => ({
+    reason: 'appeal',
+    since,
+    submission,
+    editor,
+    detail: null,
+  }));
 }
 
 /** Mails about live manuscripts that did not arrive. */

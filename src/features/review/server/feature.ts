@@ -10,7 +10,11 @@ import type { changeSubmission } from '#features/submissions/server/update.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
-import { countOf, textOf } from '#platform/records/audit.ts';
+import { countOf, flagOf, textOf } from '#platform/records/audit.ts';
+import { appealService } from '../appeals/server/appeals.ts';
+import { appealReactions } from '../appeals/server/reactions.ts';
+import { appealEndpoints } from '../appeals/server/routes.ts';
+import { appealTexts } from '../appeals/texts.ts';
 import { FRESH_LINKS, REVIEW_LINK_USES } from '../blind/limits.ts';
 import { blindAssignments } from '../blind/server/assignments.ts';
 import { blindReports } from '../blind/server/reports.ts';
@@ -66,6 +70,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     certificates: certificates(needs),
     wishes: reviewerWishing(needs),
     figures: reviewFigures(needs),
+    appeals: appealService(needs),
     remindReviewers: reminding({ ...needs, inviting, mail, mailing }),
   };
   const assignments = blindAssignments({ ...needs, links, mail, inviting });
@@ -79,6 +84,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
       ...creditEndpoints(services),
       ...wishEndpoints(services),
       ...figuresEndpoints(services),
+      ...appealEndpoints({ db, ...services }),
     ],
     limits: [REVIEW_LINK_USES, FRESH_LINKS],
     audit: {
@@ -87,13 +93,24 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
         sentence: (payload) => texts.opened(...roundIn(payload), countOf(payload, 'namingPlaces') > 0),
       },
       'review.round-closed': { label: texts.label, sentence: (payload) => texts.closed(...roundIn(payload)) },
+      'review.appeal-sent': {
+        label: appealTexts.audit.label,
+        sentence: (payload) => appealTexts.audit.sent(textOf(payload, 'number')),
+      },
+      'review.appeal-answered': {
+        label: appealTexts.audit.label,
+        sentence: (payload) => appealTexts.audit.answered(textOf(payload, 'number'), flagOf(payload, 'isUpheld')),
+      },
       'review.assignment-changed': {
         label: texts.label,
         sentence: (payload) =>
           texts.assignment(states[textOf(payload, 'state') as AssignmentState] ?? '', ...roundIn(payload)),
       },
     },
-    react: () => reviewReactions({ ...needs, mailing }),
+    react() {
+      reviewReactions({ ...needs, mailing });
+      appealReactions({ ...needs, mailing });
+    },
     schedules: [{ name: 'remind-reviewers', cron: '11 * * * *', run: services.remindReviewers }],
     connect() {
       closeRounds({ ...needs, inviting, mail });

@@ -187,7 +187,7 @@ Authors tell the editors as soon as they find an error. Anybody else may write t
     title: 'Appeals and complaints',
     body: `## Appeals
 
-Authors may appeal against a rejection once, within 30 days, by writing to the editors. An appeal says where the decision rests on an error of fact or on a conflict of interest; a difference of opinion about importance or fit is not enough. An editor who took no part in the decision reads the manuscript, the reviews and the appeal, may ask another reviewer, and answers within six weeks. That answer is final.
+Authors may appeal against a rejection once, within 30 days, on the page of the manuscript. An appeal says where the decision rests on an error of fact or on a conflict of interest; a difference of opinion about importance or fit is not enough. An editor who took no part in the decision reads the manuscript, the reviews and the appeal, may ask another reviewer, and answers within six weeks. That answer is final.
 
 ## Complaints
 

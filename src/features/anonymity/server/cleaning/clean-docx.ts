@@ -8,6 +8,7 @@ import { writeParts, type ZipParts } from './zip-parts.ts';
 /** The parts that make up the document itself (ECMA-376-1, 11.3). All others are left out, known or not. */
 const WORD_XML =
   /^word\/(?:document|styles|numbering|settings|fontTable|footnotes|endnotes|(?:header|footer)\d*|theme\/theme\d*|charts\/(?:chart|style|colors)\d*)\.xml$/;
+const COMMENTS = 'word/comments.xml';
 const PICTURE = /^word\/media\/[\w-]+\.(?:png|jpe?g|gif|tiff?|webp|bmp)$/i;
 /** Pictures that cannot be rewritten without losing them. */
 const OTHER_MEDIA = /^word\/media\//;
@@ -27,14 +28,17 @@ export interface CleanedDocx {
 /**
  * Rebuilds a Word document from its text, its styles and its pictures. Properties, comments, changes with their authors, ids of
  * editing sessions, custom data, embedded files and links out of the document do not come along; changes are accepted. Throws for
- * a damaged document. The parts of the original are removed as they are read, because they are large.
+ * a damaged document. With `commentsBy`, comments and changes stay, by that name. The parts of the original are removed as they are read, because they are large.
  */
-export async function cleanDocx(parts: ZipParts): Promise<CleanedDocx> {
-  const removed = marksIn(parts);
+export async function cleanDocx(parts: ZipParts, commentsBy?: string): Promise<CleanedDocx> {
+  const removed = marksIn(parts).filter(
+    (mark) => commentsBy === undefined || (mark !== 'comments' && mark !== 'changes'),
+  );
+  const isWord = (name: string) => WORD_XML.test(name) || (commentsBy !== undefined && name === COMMENTS);
   const faults = [...parts.keys()].filter((name) => OTHER_MEDIA.test(name) && !PICTURE.test(name));
   const kept: ZipParts = new Map();
   for (const [name, content] of parts) {
-    if (WORD_XML.test(name)) kept.set(name, Buffer.from(cleanWordXml(content)));
+    if (isWord(name)) kept.set(name, Buffer.from(cleanWordXml(content, commentsBy)));
     else if (PICTURE.test(name)) kept.set(name, await cleanPicture(name, content));
     if (kept.has(name)) parts.delete(name);
   }

@@ -45,13 +45,15 @@ export interface CleanedPdf {
 /**
  * Rebuilds a PDF from what its pages draw. Document properties, XMP, annotations, attachments, scripts, forms, old revisions, data
  * of programs and metadata of pictures do not come along; nor do the tags that screen readers use. Throws for an encrypted or
- * damaged file.
+ * damaged file. With `commentsBy`, comments and marks on the pages stay, by that name.
  */
-export async function cleanPdf(original: Uint8Array): Promise<CleanedPdf> {
+export async function cleanPdf(original: Uint8Array, commentsBy?: string): Promise<CleanedPdf> {
   const source = await PDFDocument.load(original, { updateMetadata: false });
-  const removed = marksIn(source);
+  const removed = marksIn(source).filter((mark) => commentsBy === undefined || mark !== 'comments');
+  const comments = commentsBy === undefined ? [] : commentsOn(source, commentsBy);
   const hasHiddenLayers = hidesLayers(source);
   for (const [, object] of source.context.enumerateIndirectObjects()) prune(source.context, object);
+  for (const { page, annotations } of comments) page.set(PDFName.of('Annots'), source.context.obj(annotations));
   const target = await PDFDocument.create({ updateMetadata: false });
   // In one call: page by page, every font would be copied again.
   for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page);
@@ -61,6 +63,32 @@ export async function cleanPdf(original: Uint8Array): Promise<CleanedPdf> {
   target.context.trailerInfo = Root ? { Root } : {};
   const bytes = await target.save({ addDefaultPage: false, updateFieldAppearances: false });
   return { bytes, removed, hasHiddenLayers };
+}
+
+/** The kinds of annotations by which people comment (table 171), and the entries that decide how they look and what they say. */
+const COMMENT_KINDS = namesIn(
+  'Text FreeText Highlight Underline Squiggly StrikeOut Caret Ink Line Square Circle Polygon PolyLine',
+);
+const COMMENT_KEYS = namesIn(
+  'Type Subtype Rect Contents F C IC CA QuadPoints InkList L LE Vertices BS Border BE RD DA DS Q AP AS Name Open',
+);
+
+/** The comments on each page, by one name. They are collected before the pages are pruned. */
+function commentsOn(document: PDFDocument, commentsBy: string) {
+  return document.getPages().map(({ node }) => {
+    const all = node.Annots()?.asArray() ?? [];
+    const annotations = all.flatMap((entry) => {
+      const found = document.context.lookup(entry);
+      if (!(found instanceof PDFDict)) return [];
+      const subtype = found.lookup(SUBTYPE);
+      if (!(subtype instanceof PDFName) || !COMMENT_KINDS.includes(subtype.decodeText())) return [];
+      const copy = found.clone(document.context);
+      keepOnly(copy, COMMENT_KEYS);
+      copy.set(PDFName.of('T'), PDFString.of(commentsBy));
+      return [document.context.register(copy)];
+    });
+    return { page: node, annotations };
+  });
 }
 
 function namesIn(list: string): string[] {

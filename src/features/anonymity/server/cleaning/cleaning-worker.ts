@@ -12,6 +12,8 @@ export interface CleaningTask {
   format: 'pdf' | 'docx';
   /** Words that identify the authors: names, addresses, affiliations. */
   identity: string[];
+  /** The name by which comments and changes stay; without it they are removed. Without quotation marks. */
+  commentsBy?: string;
 }
 
 /** Reply of the worker. */
@@ -30,27 +32,32 @@ function clean({ format, ...task }: CleaningTask): Promise<CleaningReply> {
   return format === 'pdf' ? cleanedPdf(task) : cleanedDocx(task);
 }
 
-async function cleanedPdf({ bytes, identity }: Omit<CleaningTask, 'format'>): Promise<CleaningReply> {
+async function cleanedPdf({ bytes, identity, commentsBy }: Omit<CleaningTask, 'format'>): Promise<CleaningReply> {
   const original = await readBack(bytes);
-  const copy = await cleanPdf(bytes);
-  const { pages, leftovers } = await readBack(copy.bytes);
+  const copy = await cleanPdf(bytes, commentsBy);
+  const { pages, comments, leftovers } = await readBack(copy.bytes, commentsBy);
   const faults = [...leftovers];
   if (copy.hasHiddenLayers) faults.push('hidden layers');
   if (pages.length !== original.pages.length) faults.push('another number of pages');
   else if (pages.join('\f') !== original.pages.join('\f')) faults.push('another text');
-  faults.push(...wordsLeftIn(copy.bytes, identity, pages.join('\n')).map((word) => `the word ${word}`));
-  return { bytes: copy.bytes, removed: copy.removed, texts: pages, faults };
+  faults.push(...wordsLeftIn(copy.bytes, identity, [...pages, comments].join('\n')).map((word) => `the word ${word}`));
+  return { bytes: copy.bytes, removed: copy.removed, texts: comments ? [...pages, comments] : pages, faults };
 }
 
-async function cleanedDocx({ bytes, identity }: Omit<CleaningTask, 'format'>): Promise<CleaningReply> {
+async function cleanedDocx({ bytes, identity, commentsBy }: Omit<CleaningTask, 'format'>): Promise<CleaningReply> {
   const parts = await readParts(bytes);
   const original = textOfDocx(parts);
-  const copy = await cleanDocx(parts);
-  const read = await readBackDocx(copy.bytes);
+  const copy = await cleanDocx(parts, commentsBy);
+  const read = await readBackDocx(copy.bytes, commentsBy);
   const faults = [...copy.faults, ...read.leftovers];
   if (read.text !== original) faults.push('another text');
   faults.push(...wordsLeftInDocx(read, identity).map((word) => `the word ${word}`));
-  return { bytes: copy.bytes, removed: copy.removed, texts: [read.text], faults };
+  return {
+    bytes: copy.bytes,
+    removed: copy.removed,
+    texts: read.comments ? [read.text, read.comments] : [read.text],
+    faults,
+  };
 }
 
 // Nothing has to be fetched; without `fetch` no document can make the library do so.

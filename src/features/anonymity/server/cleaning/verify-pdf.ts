@@ -5,6 +5,8 @@ import { openForText } from '#platform/pdf/open-for-text.ts';
 export interface ReadPdf {
   /** The text of each page. */
   pages: string[];
+  /** The text of the comments that were kept. */
+  comments: string;
   /** Its parts besides the pages; empty for a clean file. */
   leftovers: string[];
 }
@@ -12,8 +14,11 @@ export interface ReadPdf {
 const MAX_PAGES = 500;
 const MAX_CHARACTERS = 2_000_000;
 
-/** Reads a PDF with pdf.js: the text of its pages, and everything in it that could name a person without being on a page. */
-export async function readBack(bytes: Uint8Array): Promise<ReadPdf> {
+/**
+ * Reads a PDF with pdf.js: the text of its pages, and everything in it that could name a person without being on a page. Comments are
+ * expected by the name `commentsBy` alone.
+ */
+export async function readBack(bytes: Uint8Array, commentsBy?: string): Promise<ReadPdf> {
   const document = await openForText(bytes.slice());
   const leftovers: string[] = [];
   const { info, metadata } = (await document.getMetadata()) as { info: Record<string, unknown>; metadata: unknown };
@@ -35,10 +40,14 @@ export async function readBack(bytes: Uint8Array): Promise<ReadPdf> {
   if (await document.getJSActions()) leftovers.push('scripts');
   if (await document.getOpenAction()) leftovers.push('open action');
   const pages: string[] = [];
+  const comments: string[] = [];
   let length = 0;
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && length < MAX_CHARACTERS; number++) {
     const page = await document.getPage(number);
-    if ((await page.getAnnotations()).length > 0) leftovers.push(`annotations on page ${number}`);
+    const annotations = (await page.getAnnotations()) as Annotation[];
+    const isExpected = ({ titleObj }: Annotation) => commentsBy !== undefined && titleObj?.str === commentsBy;
+    if (!annotations.every(isExpected)) leftovers.push(`annotations on page ${number}`);
+    comments.push(...annotations.flatMap(({ contentsObj }) => contentsObj?.str || []));
     const { items } = await page.getTextContent();
     const text = items.map((item) => ('str' in item ? (item.hasEOL ? `${item.str}\n` : item.str) : '')).join('');
     length += text.length;
@@ -46,7 +55,13 @@ export async function readBack(bytes: Uint8Array): Promise<ReadPdf> {
     page.cleanup();
   }
   await document.loadingTask.destroy();
-  return { pages, leftovers };
+  return { pages, comments: comments.join('\n'), leftovers };
+}
+
+/** The part of a comment that is checked, as pdf.js names it. */
+interface Annotation {
+  titleObj?: { str: string };
+  contentsObj?: { str: string };
 }
 
 /**

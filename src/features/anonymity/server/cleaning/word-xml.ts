@@ -11,6 +11,13 @@ const DROPPED = new Set(
     'mailMerge documentProtection writeProtection docId trackRevisions nsid tmpl externalData lastRenderedPageBreak',
   ].flatMap((list) => list.split(' ')),
 );
+/** Of these, what a reviewer's comments and changes consist of; a copy of a reviewer's file keeps them. */
+const COMMENTS = new Set(
+  [
+    'del moveFrom cellDel commentRangeStart commentRangeEnd commentReference annotationRef',
+    'moveFromRangeStart moveFromRangeEnd moveToRangeStart moveToRangeEnd',
+  ].flatMap((list) => list.split(' ')),
+);
 const DROPPED_PATTERN = /Change$|^customXml(?:Ins|Del|MoveFrom|MoveTo)Range/;
 /** Elements whose content stays without them. */
 const UNWRAPPED = new Set(['ins', 'moveTo', 'smartTag', 'customXml']);
@@ -34,10 +41,11 @@ export function withXml<T>(bytes: Uint8Array, work: (root: XmlElement) => T): T 
 /**
  * Rewrites a part of WordprocessingML element by element: changes are accepted, and comments, ids of editing sessions, names of
  * people, data bindings and the codes of telling fields are left out. The text of the accepted document stays as it is.
+ * With `commentsBy`, comments and changes stay, by that name and without a date.
  */
-export function cleanWordXml(part: Uint8Array): string {
+export function cleanWordXml(part: Uint8Array, commentsBy?: string): string {
   return withXml(part, (root) => {
-    const writer = new Writer(keptFieldParts(root));
+    const writer = new Writer(keptFieldParts(root), commentsBy);
     return `${XML_DECLARATION}${writer.element(root, root.namespaces)}`;
   });
 }
@@ -79,9 +87,11 @@ type Namespaces = Record<string, string>;
 class Writer {
   private next = 0;
   private readonly keptFields: readonly boolean[];
+  private readonly commentsBy: string | undefined;
 
-  constructor(keptFields: readonly boolean[]) {
+  constructor(keptFields: readonly boolean[], commentsBy: string | undefined) {
     this.keptFields = keptFields;
+    this.commentsBy = commentsBy;
   }
 
   /** `namespaces` have to be declared on the element. */
@@ -95,12 +105,12 @@ class Writer {
       this.next += element.find(FIELD_PARTS_WITHIN).length;
       return '';
     }
-    if (isUnwrapped(element)) return this.children(element, { ...namespaces, ...element.localNamespaces });
+    if (this.isUnwrapped(element)) return this.children(element, { ...namespaces, ...element.localNamespaces });
     const tag = prefix ? `${prefix}:${name}` : name;
     const declarations = Object.entries({ ...namespaces, ...element.localNamespaces }).map(
       ([key, uri]) => ` xmlns${key ? `:${key}` : ''}="${xmlEscaped(uri)}"`,
     );
-    return `<${tag}${declarations.join('')}${attributesOf(element)}>${this.children(element, {})}</${tag}>`;
+    return `<${tag}${declarations.join('')}${attributesOf(element, this.commentsBy)}>${this.children(element, {})}</${tag}>`;
   }
 
   private children(element: XmlElement, namespaces: Namespaces): string {
@@ -112,27 +122,34 @@ class Writer {
     return written;
   }
 
+  private isUnwrapped({ name, attrs }: XmlElement): boolean {
+    const isChange = name === 'ins' || name === 'moveTo';
+    if (UNWRAPPED.has(name) && !(isChange && this.commentsBy !== undefined)) return true;
+    // A link out of the document; one to a place in it stays.
+    if (name === 'hyperlink') return attrs.some((attr) => attr.name === 'id');
+    return name === 'fldSimple' && FORBIDDEN_FIELD.test(attrs.find((attr) => attr.name === 'instr')?.value ?? '');
+  }
+
   private isDropped(element: XmlElement): boolean {
     const { name } = element;
+    if (this.commentsBy !== undefined && COMMENTS.has(name)) return false;
     if (DROPPED.has(name) || DROPPED_PATTERN.test(name)) return true;
+    if (this.commentsBy !== undefined) return false;
     // The mark of an inserted paragraph or row has no content.
     return (name === 'ins' || name === 'moveTo') && element.firstChild === null;
   }
 }
 
-function isUnwrapped(element: XmlElement): boolean {
-  const { name, attrs } = element;
-  if (UNWRAPPED.has(name)) return true;
-  // A link out of the document; one to a place in it stays.
-  if (name === 'hyperlink') return attrs.some((attr) => attr.name === 'id');
-  return name === 'fldSimple' && FORBIDDEN_FIELD.test(attrs.find((attr) => attr.name === 'instr')?.value ?? '');
-}
-
-function attributesOf(element: XmlElement): string {
+function attributesOf(element: XmlElement, commentsBy: string | undefined): string {
   const isPicture = element.name === 'docPr' || element.name === 'cNvPr';
   return element.attrs
     .filter(({ name }) => !DROPPED_ATTRIBUTES.test(name) && !(isPicture && name === 'title'))
+    .concat(
+      commentsBy === undefined ? [] : element.attrs.filter(({ name }) => name === 'author' || name === 'initials'),
+    )
     .map(({ name, prefix, value }) => {
+      if (name === 'author' || name === 'initials')
+        return ` ${prefix ? `${prefix}:` : ''}${name}="${xmlEscaped(commentsBy ?? '')}"`;
       const shown = isPicture && (name === 'name' || (name === 'descr' && isTelling(value))) ? 'Picture' : value;
       return ` ${prefix ? `${prefix}:` : ''}${name}="${xmlEscaped(shown)}"`;
     })

@@ -1,6 +1,8 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { appealClient } from '#features/review/appeals/client.ts';
+import { AppealPanel } from '#features/review/appeals/widgets/appeal-panel.tsx';
 import { reviewClient } from '#features/review/client.ts';
 import { ReviewPanel } from '#features/review/widgets/review-panel.tsx';
 import { Link } from '#ui/link.tsx';
@@ -21,7 +23,9 @@ const texts = editorialTexts.manuscript;
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const page = await editorialClient(api).page(params.number ?? '');
-  return { ...page, rounds: await reviewClient(api).rounds(page.submission.id) };
+  const { id } = page.submission;
+  const [rounds, appeal] = await Promise.all([reviewClient(api).rounds(id), appealClient(api).read(id)]);
+  return { ...page, rounds, appeal };
 }, texts.loadFailed);
 
 export function HydrateFallback() {
@@ -53,6 +57,7 @@ export default function ManuscriptScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">
           <ManuscriptContent submission={submission} organisations={page.organisations} />
           <Checks page={page} onChanged={reload} />
+          {page.appeal && <AppealPanel submissionId={submission.id} appeal={page.appeal} onChanged={reload} />}
           <ReviewPanel
             submissionId={submission.id}
             status={submission.status}

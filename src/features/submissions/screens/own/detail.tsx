@@ -104,6 +104,13 @@ export default function OwnDetailScreen() {
             </a>
           )}
         </section>
+        {status === 'REJECTED' && (
+          <p data-screen-only>
+            <Link to={`/author/${number}/appeal`} className={buttonClass('secondary')}>
+              {texts.appeal}
+            </Link>
+          </p>
+        )}
         {status === 'SUBMITTED' && (
           <p data-screen-only>
             <Link to={`/author/${number}/reviewers`} className={buttonClass('secondary')}>
