@@ -7,6 +7,7 @@ import type { DestinationStream } from 'pino';
 import { type Client, clientOf } from './base/client.ts';
 import { openSearchDatabases } from './features/articles/search/server/databases.ts';
 import { JOURNAL } from './features/journal/journal.ts';
+import { REVIEW_LIMITS } from './features/review/rules.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { buildFeatures, connectFeatures, type Services } from './features.ts';
 import { refuseUnfinished } from './platform/backup/database-facts.ts';
@@ -273,6 +274,8 @@ async function openSite(
       const caller = clientOf(async (path, init) => api.request(path, init, env));
       return render(request, { ...pageServices, caller });
     },
+    // The reviewer's page, with the other parts of a form beside the file.
+    largeForms: { path: /^\/r\/[\w-]+$/, bytes: REVIEW_LIMITS.fileBytes + 64 * 1024 },
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });

@@ -36,6 +36,8 @@ export interface Client {
     call: C,
     ...input: InputArguments<C>
   ): Promise<{ content: Blob; name: string; notices: string[] }>;
+  /** Sends a form with files to a call of kind `upload`. */
+  upload<C extends Call>(call: C, input: Omit<CallInput<C>, 'body'>, form: FormData): Promise<VisitorReply<C>>;
   /** The same call, typed with the reply for staff. */
   callAsStaff<C extends Call>(call: C, ...input: InputArguments<C>): Promise<StaffReply<C>>;
 }
@@ -74,7 +76,9 @@ export function clientOf(transport: Transport): Client {
     const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
     return { content: await response.blob(), name, notices: noticesIn(response.headers) };
   };
-  return { call: send, callAsStaff: send, file } as Client;
+  const upload = async (call: Call, input: LooseInput, body: FormData) =>
+    readReply(await transport(addressOf(call, input), { method: call.method, body }));
+  return { call: send, callAsStaff: send, file, upload } as Client;
 }
 
 const NO_CONTENT = 204;

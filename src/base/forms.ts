@@ -5,10 +5,15 @@ export function textValues(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/** The form fields of a request. Throws 415 for any other body. */
+/** The text fields of a request's form. Throws 415 for any other body. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
+  return textValues(await formOf(request));
+}
+
+/** The form of a request, with its files. Throws 415 for any other body. */
+export async function formOf(request: Request): Promise<FormData> {
   try {
-    return textValues(await request.formData());
+    return await request.formData();
   } catch (cause) {
     throw new AppError('unsupported', 'NOT_A_FORM', 'This address takes forms only.', { cause });
   }

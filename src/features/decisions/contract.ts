@@ -29,6 +29,8 @@ const SentReport = z.object({
     z.string().check(z.trim(), z.minLength(1, errors.reportEmpty), z.maxLength(MAX_REPORT, errors.reportLong)),
   ),
   editReason: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON, errors.reasonLong)), ''),
+  /** Whether the authors get its files, too. */
+  withFiles: z._default(z.boolean(), true),
 });
 
 const DecisionDraft = z.object({

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editorialClient } from '#features/editorial/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
@@ -9,6 +6,7 @@ import { aDocx } from '#testing/docx.ts';
 import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anEditor, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
+import { mailWith } from '#testing/stored-mail.ts';
 import { decisionsClient } from './client.ts';
 
 const journal = testJournal();
@@ -59,7 +57,7 @@ describe('a file of a decision letter', () => {
       const refused = await journal.request(unsigned, { headers: { authorization: `Bearer ${token}` } });
       expect(refused.status).toBe(404);
     }
-    const attached = async () => (await mailWith(author.email, 'See the file.'))?.attachments ?? [];
+    const attached = async () => (await mailWith(journal, author.email, 'See the file.'))?.attachments ?? [];
     await expect.poll(attached, { timeout: 10_000 }).toHaveLength(1);
     const [attachment] = await attached();
     expect(attachment).toMatchObject({ filename: 'marks.pdf', mimeType: 'application/pdf' });
@@ -115,7 +113,7 @@ test('a letter whose file is lost is not sent without it, and the editors see wh
       (entry) => entry.kind === 'mail' && entry.state === 'failed',
     );
   await expect.poll(failed, { timeout: 10_000 }).toMatchObject({ error: 'the file lost.pdf is missing' });
-  expect(await mailWith(author.email, 'See the file.')).toBeUndefined();
+  expect(await mailWith(journal, author.email, 'See the file.')).toBeUndefined();
 });
 
 describe('a proof', () => {
@@ -132,7 +130,7 @@ describe('a proof', () => {
     const { fileUrl } = await anUpload(journal, administrator.token, 'typeset.pdf', bytes);
     await asAdministrator.update(id, { publicationFileUrl: fileUrl });
     await send();
-    const found = () => mailWith(author.email, 'Its proof is attached');
+    const found = () => mailWith(journal, author.email, 'Its proof is attached');
     await expect.poll(async () => (await found())?.attachments.length, { timeout: 10_000 }).toBe(1);
     const [attachment] = (await found())?.attachments ?? [];
     expect(attachment?.filename).toBe('typeset.pdf');
@@ -143,14 +141,3 @@ describe('a proof', () => {
     expect((await send()).data.state).toBe('DONE');
   });
 });
-
-/** The mail to an address with these words, as it left the journal. */
-async function mailWith(address: string, words: string) {
-  const folder = join(journal.dataDir, 'mail');
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (name.startsWith('.')) continue;
-    const mail = await new PostalMime().parse(await readFile(join(folder, name)));
-    if (mail.to?.[0]?.address === address && mail.text?.includes(words)) return mail;
-  }
-  return undefined;
-}

@@ -78,6 +78,8 @@ export const decisionTexts = {
     reports: 'Reports of the reviewers',
     reportsHint: 'They are added to the letter by their labels, never by name.',
     includeReport: (name: string, recommendation: string) => `${name}: ${recommendation}`,
+    includeFiles: (names: string[]) =>
+      `With its files, which the authors find on the manuscript’s page: ${names.join(', ')}`,
     editReport: 'Change what the authors read …',
     reportText: (name: string) => `What the authors read of ${name}`,
     editReason: 'Reason for the change',

@@ -1,7 +1,7 @@
 import type { Client } from '#base/client.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { reviewContract as contract, type InvitationInput, type ReviewerChange, type RoundInput } from './contract.ts';
-import type { AssignmentId, ReviewerId } from './rules.ts';
+import type { AssignmentId, ReportFileId, ReviewerId } from './rules.ts';
 
 const paramsOf = (id: string, fileId: string) => ({ id: id as SubmissionId, fileId: fileId as SubmissionFileId });
 
@@ -36,6 +36,8 @@ export const reviewClient = (client: Client) => ({
   cancel: (key: InvitationKey) => client.callAsStaff(contract.cancel, { params: assignmentOf(key) }),
   reopen: (key: InvitationKey, reason: string) =>
     client.callAsStaff(contract.reopen, { params: assignmentOf(key), body: { reason } }),
+  reportFile: (key: InvitationKey, fileId: string) =>
+    client.file(contract.reportFile, { params: { ...assignmentOf(key), fileId: fileId as ReportFileId } }),
   own: async () => (await client.call(contract.own, {})).data,
   reviewers: (query: { q?: string; page?: number; perPage?: number } = {}) =>
     client.callAsStaff(contract.reviewers, { query }),

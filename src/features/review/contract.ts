@@ -102,6 +102,8 @@ const Assignment = z.object({
   declineText: z.string(),
   conflictReason: z.string(),
   proposals: z.array(Candidate),
+  /** Files for the authors that belong to the report. */
+  files: z.array(z.object({ id: z.string(), fileName: z.string(), /** Bytes. */ size: z.number() })),
   report: z.nullable(Report),
   /** When the unsent report was last saved. */
   draftSavedAt: date,
@@ -269,6 +271,14 @@ export const reviewContract = {
     params: assignment,
     body: z.object({ reason: Reason }),
     reply: rounds,
+  }),
+  reportFile: call({
+    method: 'GET',
+    path: '/submission/:id/rounds/:n/invitations/:assignmentId/files/:fileId',
+    access: 'submission.decide',
+    kind: 'file',
+    summary: "A file of a reviewer's report, without the marks of the reviewer",
+    params: z.extend(assignment, { fileId: idOf<'report-file'>() }),
   }),
   own: call({
     method: 'GET',

@@ -6,6 +6,7 @@ export type ReviewerId = Id<'reviewer'>;
 export type RoundId = Id<'review-round'>;
 export type AssignmentId = Id<'review-assignment'>;
 export type ReportId = Id<'review-report'>;
+export type ReportFileId = Id<'report-file'>;
 export type BlindFileId = Id<'blind-file'>;
 
 /**
@@ -152,6 +153,9 @@ export const REVIEW_LIMITS = {
   /** Reviewers whom the authors of a manuscript suggest or oppose. */
   wishes: 8,
   response: 50_000,
+  /** Files of a report, and bytes of each. */
+  files: 3,
+  fileBytes: 5 * 1024 * 1024,
 } as const;
 
 /** Whether a manuscript can be accepted: two reports by different reviewers. */

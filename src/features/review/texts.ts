@@ -158,6 +158,7 @@ export const reviewTexts = {
     recommendation: 'Recommendation',
     toAuthor: 'To the authors',
     toEditors: 'To the editors, in confidence',
+    reportFiles: 'Files of the report',
     showReport: 'Read the report',
     acts: {
       inviteAgain: 'Invite again',

@@ -29,11 +29,22 @@ export interface SiteNeeds {
   /** Resolves if the database responds. */
   ready: () => Promise<void>;
   secureOrigin: boolean;
+  /** Pages whose forms have files, and the bytes of such a form; others take 1 MB. */
+  largeForms?: { path: RegExp; bytes: number };
   log: Log;
 }
 
 /** Everything one origin serves: API, pages, files, health checks. */
-export function createSite({ api, mount, pages, clientFolder, ready, secureOrigin, log }: SiteNeeds): Hono<Env> {
+export function createSite({
+  api,
+  mount,
+  pages,
+  clientFolder,
+  ready,
+  secureOrigin,
+  largeForms,
+  log,
+}: SiteNeeds): Hono<Env> {
   const site = new Hono<Env>({ strict: false });
   site.use('*', compressed);
   site.use('*', async (c, next) => {
@@ -58,7 +69,9 @@ export function createSite({ api, mount, pages, clientFolder, ready, secureOrigi
   if (clientFolder) mountBuiltFiles(site, clientFolder);
   mount(site);
   site.route('/', api);
-  site.post('*', bodyLimit({ maxSize: MAX_FORM_BYTES, onError: refuseLargeBody }));
+  const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseLargeBody });
+  const [limit, largeLimit] = [limitOf(MAX_FORM_BYTES), limitOf(largeForms?.bytes ?? MAX_FORM_BYTES)];
+  site.post('*', (c, next) => (largeForms?.path.test(c.req.path) ? largeLimit : limit)(c, next));
   site.all('*', async (c) => {
     if (!isDecodable(new URL(c.req.url).pathname)) throw notFound();
     const refuse = () => refuseOtherMethods(site, { method: c.req.method, path: c.req.path });

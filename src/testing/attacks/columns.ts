@@ -35,7 +35,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   article_spellings: { plain: 'head haystack vocabulary' },
   article_texts: { plain: 'text words', nobody: 'problem' },
   articles: {
-    public: `id number slug ${FIELD_COLUMNS.written} authors file_name first_page last_page doi notices versions file_sha256`,
+    public: `id number slug ${FIELD_COLUMNS.written} authors file_name first_page last_page doi notices versions file_sha256 peer_review`,
     plain: `state licence words ${FIELD_COLUMNS.chosen}`,
     nobody: 'file_key',
   },
@@ -88,6 +88,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   passkeys: { plain: 'transports', owner: 'id name credential_id', nobody: 'public_key' },
   recovery_codes: { nobody: 'id code_hash' },
   report_drafts: { nobody: 'content' },
+  report_files: { staff: 'id' },
   report_releases: { plain: 'text_for_author', nobody: 'id edit_reason' },
   reports: { plain: 'recommendation', staff: 'id answers to_author to_editors' },
   review_assignments: {

@@ -4,7 +4,7 @@ import { reviewClient } from '#features/review/client.ts';
 import type { AssignmentId } from '#features/review/rules.ts';
 import { reviewLinks } from '#features/review/server/links.ts';
 import type { TestJournal } from '../journal.ts';
-import type { Person } from '../makers.ts';
+import { aPdf, type Person } from '../makers.ts';
 import { marker } from './words.ts';
 
 const word = () => marker('office');
@@ -29,6 +29,7 @@ export async function aFullReview(journal: TestJournal, { token }: Person, submi
   await staff.changeReviewer(first.reviewerId, { expertise: `On ${word()}`, editorsNote: `Knows ${word()}` });
   await first.reviewer.accept({ interests: 'DECLARED', interestsText: `Knows ${word()}.` });
   const text = `Please read ${word()} and explain the second table in more detail.`;
+  await first.reviewer.attach(anAttachment(await aPdf(`An annotated ${word()}`)));
   await first.reviewer.send({
     toAuthor: text,
     toEditors: `A word on ${word()}.`,
@@ -42,6 +43,12 @@ export async function aFullReview(journal: TestJournal, { token }: Person, submi
   await third.reviewer.accept({ interests: 'NONE', interestsText: '' });
   await third.reviewer.saveDraft({ toAuthor: `So far ${word()}.` }, 0);
   await invited(true);
+}
+
+function anAttachment(bytes: Uint8Array): FormData {
+  const form = new FormData();
+  form.set('file', new File([bytes as BlobPart], `${word()}.pdf`));
+  return form;
 }
 
 /** Fills with markers what only rare cases fill in. */

@@ -83,7 +83,7 @@ export function decisionSending({ db, outbox, letters, log, changeSubmission: ch
 
 /** The files of a decision's letter; a proof has the publication PDF, too. */
 async function attachedUploads(tx: Transaction, { id, kind, submissionId }: DecisionRow): Promise<Upload[]> {
-  const uploads = (await letterFilesOf(tx, [id])).map(({ upload }) => upload);
+  const uploads = (await letterFilesOf(tx, [id])).filter(({ isMailed }) => isMailed).map(({ upload }) => upload);
   const proof = kind === 'SEND_PROOF' ? await publicationPdf(tx, submissionId) : undefined;
   return proof ? [proof, ...uploads] : uploads;
 }

@@ -96,7 +96,9 @@ export async function receiveFiles(
 
 /** Returns Node's request where there is one, because cancelling a web stream in the middle of a body is not safe. */
 function bodyOf({ incoming, request }: CallContext): { source: Readable; headers: IncomingHttpHeaders } {
-  if (incoming) return { source: incoming, headers: incoming.headers };
+  // A page that handles a form sends a request of its own, with another boundary.
+  const isOwn = incoming?.headers['content-type'] !== request.headers.get('content-type');
+  if (incoming && !isOwn) return { source: incoming, headers: incoming.headers };
   const source = request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
   return { source, headers: Object.fromEntries(request.headers) };
 }

@@ -1,5 +1,6 @@
 import type { Client } from '#base/client.ts';
 import type { ReportDraft } from '../report-form.ts';
+import type { ReportFileId } from '../rules.ts';
 import { type Acceptance, blindContract as contract, type RefusalInput } from './contract.ts';
 
 /** The calls of a reviewer, by the link's token. */
@@ -15,6 +16,8 @@ export const blindClient = (client: Client, token: string) => {
       client.call(contract.saveDraft, { params, body: { content, version } }),
     send: (content: ReportDraft, confirmed = false) =>
       client.call(contract.send, { params, body: { content, confirmed } }),
+    attach: (form: FormData) => client.upload(contract.attach, { params }, form),
+    detach: (fileId: string) => client.call(contract.detach, { params: { token, fileId: fileId as ReportFileId } }),
     credit: async () => (await client.call(contract.credit, { params })).data,
     certify: (year: number) => client.call(contract.certify, { params, body: { year } }),
     text: async () => (await client.call(contract.text, { params })).data,

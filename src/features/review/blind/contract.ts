@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idOf } from '#base/ids.ts';
 import { BlindFile, Candidate, Report, ReportContent } from '../contract.ts';
 import { CreditedYear } from '../credit/contract.ts';
 import { ASSIGNMENT_STATES, DECLINE_REASONS, REVIEW_LIMITS } from '../rules.ts';
@@ -11,6 +12,7 @@ const params = z.object({ token: z.string().check(z.maxLength(100)) });
 const limits = [REVIEW_LINK_USES] as const;
 const shortText = z._default(z.string().check(z.trim(), z.maxLength(REVIEW_LIMITS.reason, errors.textLong)), '');
 
+const ReportFile = z.object({ id: z.string(), fileName: z.string(), /** Bytes. */ size: z.number() });
 const OwnReport = z.extend(Report, { round: z.number() });
 
 /** A review as its reviewer sees it. It has no field in which an author, an editor or another reviewer could be named. */
@@ -32,6 +34,8 @@ export const BlindReview = z.object({
   /** The files, the authors' response and what has changed, after the invitation has been accepted. */
   files: z.array(z.pick(BlindFile, { kind: true, format: true, fileName: true, size: true })),
   response: z.string(),
+  /** Files that the reviewer gives to the authors with the report. */
+  reportFiles: z.array(ReportFile),
   draft: z.object({ content: ReportContent, version: z.number(), savedAt: z.nullable(z.string()) }),
   /** The reviewer's own reports on this manuscript, the latest first. */
   reports: z.array(OwnReport),
@@ -157,6 +161,35 @@ export const blindContract = {
     summary: 'The paragraphs that were added and removed since the round before; empty in the first',
     params,
     reply: z.object({ data: z.array(z.object({ kind: z.enum(['added', 'removed']), text: z.string() })) }),
+  }),
+  attach: call({
+    method: 'POST',
+    path: '/review/:token/report-files',
+    access: 'link',
+    limits,
+    storesMuch: true,
+    kind: 'upload',
+    uploads: { field: 'file', isList: false },
+    summary:
+      'Attach a .docx or .pdf file for the authors (multipart, field `file`); a copy is kept, whose comments are by "Reviewer 2"',
+    params,
+    reply,
+  }),
+  detach: call({
+    method: 'DELETE',
+    path: '/review/:token/report-files/:fileId',
+    access: 'link',
+    summary: 'Remove a file of the report before it is sent',
+    params: z.extend(params, { fileId: idOf<'report-file'>() }),
+    reply,
+  }),
+  reportFile: call({
+    method: 'GET',
+    path: '/review/:token/report-files/:fileId',
+    access: 'link',
+    kind: 'file',
+    summary: "A file of the reviewer's own report, as the authors would get it",
+    params: z.extend(params, { fileId: idOf<'report-file'>() }),
   }),
   credit: call({
     method: 'GET',

@@ -66,6 +66,11 @@ export const blindTexts = {
       'The confidential comments seem to be addressed to the authors. Please check that they are in the right field, or confirm below.',
     extended: 'The due date has been extended once already. Please write to the editorial office.',
     noFile: 'There is no such file.',
+    filesMany: 'A report can have at most three files.',
+    fileLarge: 'The file is larger than 5 MB.',
+    oneFile: 'Please attach one file at a time.',
+    fileUnclean:
+      'This file has parts that could name you, such as embedded files or hidden layers, and they cannot be removed. Please save it as a new PDF, or put your comments into the form.',
     dateOrder: 'Please choose a day from tomorrow on, at most two years ahead.',
   },
   messages: {
@@ -75,6 +80,8 @@ export const blindTexts = {
     sent: 'Report sent. Thank you!',
     extended: (day: string) => `Your report is now due on ${day}.`,
     gaveUp: 'Thank you for telling us.',
+    attached: 'File attached.',
+    detached: 'File removed.',
     freshLink:
       'If this link belonged to a review, we have just mailed its latest link to the reviewer. Please look into your inbox.',
     certified: 'Your certificate is ready.',
@@ -178,6 +185,13 @@ export const blindTexts = {
     sentReports: 'Reports as sent to the authors',
     reviewer: (label: number, isOwn: boolean) => (isOwn ? `Reviewer ${label} (you)` : `Reviewer ${label}`),
     editedBecause: (reason: string) => `The editors have changed your text for the authors: ${reason}`,
+    reportFiles: 'Files for the authors',
+    reportFilesLead:
+      'If you like, an annotated manuscript or a longer text: PDF or Word, at most three files of 5 MB. Your name is taken out of the file’s properties, comments and tracked changes; the text itself stays as you wrote it.',
+    file: 'PDF or Word document',
+    attach: 'Attach the file',
+    remove: 'Remove',
+    removeFile: (name: string) => `Remove ${name}`,
     certificates: 'Certificate',
     certificatesLead:
       'For your records or your employer. It names you, the year and the number of your reports, no manuscript and no day. Anybody can verify it by its code.',

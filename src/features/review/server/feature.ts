@@ -17,6 +17,7 @@ import { appealEndpoints } from '../appeals/server/routes.ts';
 import { appealTexts } from '../appeals/texts.ts';
 import { FRESH_LINKS, REVIEW_LINK_USES } from '../blind/limits.ts';
 import { blindAssignments } from '../blind/server/assignments.ts';
+import { reportFileService } from '../blind/server/report-files.ts';
 import { blindReports } from '../blind/server/reports.ts';
 import { blindEndpoints } from '../blind/server/routes.ts';
 import { certificates } from '../credit/server/certificates.ts';
@@ -74,13 +75,14 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     remindReviewers: reminding({ ...needs, inviting, mail, mailing }),
   };
   const assignments = blindAssignments({ ...needs, links, mail, inviting });
+  const reportFiles = reportFileService({ ...needs, assignments });
   const reports = blindReports({ ...needs, assignments, mail, inviting });
   const roundIn = (payload: unknown) => [countOf(payload, 'round'), textOf(payload, 'number')] as const;
   return {
     services,
     endpoints: [
-      ...reviewEndpoints({ db, links, ...services }),
-      ...blindEndpoints({ ...needs, ...services, assignments, reports }),
+      ...reviewEndpoints({ db, links, store: needs.store, ...services }),
+      ...blindEndpoints({ ...needs, ...services, assignments, reports, reportFiles }),
       ...creditEndpoints(services),
       ...wishEndpoints(services),
       ...figuresEndpoints(services),

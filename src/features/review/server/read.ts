@@ -5,11 +5,19 @@ import type { Queries } from '#platform/database/types.ts';
 import type { Assignment, Report, Round } from '../contract.ts';
 import { type AssignmentId, type RoundId, stageOf } from '../rules.ts';
 import { type AssignmentInRound, assignmentsInRounds } from './rows.ts';
-import { blindFiles, reportDrafts, reports, reviewAssignments, reviewerProposals, reviewRounds } from './tables.ts';
+import {
+  blindFiles,
+  reportDrafts,
+  reportFiles,
+  reports,
+  reviewAssignments,
+  reviewerProposals,
+  reviewRounds,
+} from './tables.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** The rounds of a manuscript as the editorial office sees them, the latest first; six statements for any number of them. */
+/** The rounds of a manuscript as the editorial office sees them, the latest first; seven statements for any number of them. */
 export async function roundsOf(queries: Queries, submissionId: SubmissionId): Promise<Round[]> {
   const rounds = await queries
     .select()
@@ -26,6 +34,7 @@ export async function roundsOf(queries: Queries, submissionId: SubmissionId): Pr
   const facts = {
     reportOf: new Map((await latestReports(queries, assignmentIds)).map((row) => [row.assignmentId, row])),
     draftOf: new Map((await draftsOf(queries, assignmentIds)).map((row) => [row.assignmentId, row.savedAt])),
+    filesOf: Map.groupBy(await filesOfReports(queries, assignmentIds), (row) => row.assignmentId),
     proposalsOf: Map.groupBy(await proposalsOf(queries, assignmentIds), (row) => row.assignmentId),
   };
   const assignmentsOf = Map.groupBy(rows, ({ round }) => round.id);
@@ -72,6 +81,24 @@ export function latestReports(queries: Queries, ids: AssignmentId[]): Promise<Re
     .orderBy(reports.assignmentId, desc(reports.version));
 }
 
+/** The files of the reports of these assignments, in their order. */
+export function filesOfReports(queries: Queries, ids: AssignmentId[]) {
+  return queries
+    .select({
+      id: reportFiles.id,
+      assignmentId: reportFiles.assignmentId,
+      uploadId: reportFiles.uploadId,
+      fileName: uploads.fileName,
+      size: uploads.size,
+      mimeType: uploads.mimeType,
+      storageKey: uploads.storageKey,
+    })
+    .from(reportFiles)
+    .innerJoin(uploads, eq(uploads.id, reportFiles.uploadId))
+    .where(inArray(reportFiles.assignmentId, ids))
+    .orderBy(asc(reportFiles.assignmentId), asc(reportFiles.position));
+}
+
 function draftsOf(queries: Queries, ids: AssignmentId[]) {
   return queries
     .select({ assignmentId: reportDrafts.assignmentId, savedAt: reportDrafts.savedAt })
@@ -90,6 +117,7 @@ function proposalsOf(queries: Queries, ids: AssignmentId[]) {
 interface Facts {
   reportOf: ReadonlyMap<AssignmentId, ReportRow>;
   draftOf: ReadonlyMap<AssignmentId, Date>;
+  filesOf: ReadonlyMap<AssignmentId, { id: string; fileName: string; size: number }[]>;
   proposalsOf: ReadonlyMap<AssignmentId, (typeof reviewerProposals.$inferSelect)[]>;
 }
 
@@ -121,6 +149,7 @@ function presentAssignment({ assignment, reviewer }: AssignmentInRound, facts: F
       email,
       affiliation,
     })),
+    files: facts.filesOf.get(id) ?? [],
     report: report ? presentReport(report) : null,
     draftSavedAt: iso(facts.draftOf.get(id) ?? null),
   };

@@ -5,11 +5,12 @@ import { findingsIn } from '#features/anonymity/identity.ts';
 import type { DecisionReports, SentReports } from '#features/decisions/server/decision-reports.ts';
 import { asMarkdownText } from '#features/letters/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
+import { showWithLetter } from '#features/submissions/server/letter-files.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { textForAuthors } from '../report-text.ts';
 import { hasQuorum } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
-import { latestReports, type ReportRow } from './read.ts';
+import { filesOfReports, latestReports, type ReportRow } from './read.ts';
 import { type AssignmentInRound, assignmentsInRounds } from './rows.ts';
 import { reportReleases, reviewAssignments, reviewRounds } from './tables.ts';
 
@@ -57,6 +58,14 @@ export function reportReleasing(): DecisionReports {
           : [];
       });
       if (rows.length > 0) await tx.insert(reportReleases).values(rows);
+      const withFiles = reports
+        .filter((report) => report.withFiles)
+        .flatMap(({ reportId }) => {
+          const one = found.get(reportId);
+          return one ? [one.assignment.assignment.id] : [];
+        });
+      const uploadIds = (await filesOfReports(tx, withFiles)).map(({ uploadId }) => uploadId);
+      await showWithLetter(tx, { submissionId, decisionId, uploadIds });
     },
   };
 }

@@ -16,7 +16,7 @@ import { type BlindFileKind, MAX_ROUNDS, type RoundId } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { roundOpened } from './events.ts';
 import type { BlindCopies, BlindManuscript } from './service.ts';
-import { blindFiles, blindRounds, reviewRounds } from './tables.ts';
+import { blindFiles, blindRounds, reportFiles, reviewAssignments, reviewRounds } from './tables.ts';
 
 const { errors } = reviewTexts;
 
@@ -130,14 +130,21 @@ async function insertRound(
   await tx.insert(blindRounds).values({ roundId, manuscript, number, title, abstract, keywords, response });
 }
 
-/** Marks the copies for reviewers of submissions as unattached, so that they are swept. */
+/** Marks the copies for reviewers, and those of their files, of submissions as unattached, so that they are swept. */
 export async function releaseBlindFiles(tx: Transaction, submissionIds: SQL): Promise<void> {
   const copies = tx
     .select({ id: blindFiles.uploadId })
     .from(blindFiles)
     .innerJoin(reviewRounds, eq(reviewRounds.id, blindFiles.roundId))
     .where(sql`${reviewRounds.submissionId} in ${submissionIds}`);
-  await tx.update(uploads).set({ attachedAt: null }).where(sql`${uploads.id} in ${copies}`);
+  const ofReports = tx
+    .select({ id: reportFiles.uploadId })
+    .from(reportFiles)
+    .innerJoin(reviewAssignments, eq(reviewAssignments.id, reportFiles.assignmentId))
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewAssignments.roundId))
+    .where(sql`${reviewRounds.submissionId} in ${submissionIds}`);
+  for (const ids of [copies, ofReports])
+    await tx.update(uploads).set({ attachedAt: null }).where(sql`${uploads.id} in ${ids}`);
 }
 
 /** Whether a cover letter answers the reports: it came with the revision. That of the submission is for the editors alone. */

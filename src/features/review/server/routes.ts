@@ -1,22 +1,27 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '#base/errors.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { requirePermission } from '#features/submissions/server/access.ts';
 import type { Database } from '#platform/database/types.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { reviewContract as contract } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
 import type { Invitations } from './invitations.ts';
 import type { ReviewLinks } from './links.ts';
 import { ownReviews } from './own-reviews.ts';
-import { roundsOf } from './read.ts';
+import { filesOfReports, roundsOf } from './read.ts';
 import type { reviewerRegister } from './register.ts';
 import type { roundOpening } from './rounds.ts';
+import { findAssignment } from './rows.ts';
 import type { BlindCopies } from './service.ts';
 
 const { errors, messages } = reviewTexts;
 
 export interface ReviewEndpointNeeds {
   db: Database;
+  store: FileStore;
   blindCopies: BlindCopies;
   openRound: ReturnType<typeof roundOpening>;
   invitations: Invitations;
@@ -56,12 +61,29 @@ function copyEndpoints({ db, blindCopies }: ReviewEndpointNeeds): Endpoint[] {
   ];
 }
 
-function roundEndpoints({ db, blindCopies, openRound, invitations }: ReviewEndpointNeeds): Endpoint[] {
+function roundEndpoints({ db, store, blindCopies, openRound, invitations }: ReviewEndpointNeeds): Endpoint[] {
   const after = async (id: SubmissionId, message: string) => ({ message, data: await roundsOf(db, id) });
   return [
     endpoint(contract.rounds, async ({ params: { id } }, { actor }) => {
       await mayHandle(db, actor, id);
       return { data: await roundsOf(db, id) };
+    }),
+    endpoint(contract.reportFile, async ({ params: { id, n, assignmentId, fileId } }, { actor }) => {
+      await mayHandle(db, actor, id);
+      const found = await findAssignment(db, assignmentId);
+      const isThis = found?.round.submissionId === id && found.round.number === n;
+      const file = isThis && (await filesOfReports(db, [assignmentId])).find((one) => one.id === fileId);
+      if (!file) throw new AppError('missing', 'NOT_FOUND', errors.noAssignment);
+      const content = Readable.toWeb(await store.read(file.storageKey)) as ReadableStream<Uint8Array>;
+      return new Response(content as BodyInit, {
+        headers: {
+          'content-type': file.mimeType,
+          'content-length': String(file.size),
+          'content-disposition': `attachment; filename="${file.fileName}"`,
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+        },
+      });
     }),
     endpoint(contract.openRound, async ({ params: { id }, body }, { actor }) => {
       await mayHandle(db, actor, id);

@@ -18,6 +18,7 @@ import {
   BLIND_FILE_KINDS,
   type BlindFileId,
   DECLINE_REASONS,
+  type ReportFileId,
   type ReportId,
   type ReviewerId,
   type RoundId,
@@ -221,6 +222,28 @@ export const reports = snakeCase.table(
     submittedAt: timestamptz().notNull(),
   },
   (report) => [uniqueIndex('reports_version').on(report.assignmentId, report.version)],
+);
+
+/** Files of reviewers for the authors, such as an annotated manuscript: copies whose comments name "Reviewer 2" and nobody else. */
+export const reportFiles = snakeCase.table(
+  'report_files',
+  {
+    id: uuid().$type<ReportFileId>().primaryKey(),
+    assignmentId: uuid()
+      .$type<AssignmentId>()
+      .notNull()
+      .references(() => reviewAssignments.id, { onDelete: 'cascade' }),
+    uploadId: uuid()
+      .$type<UploadId>()
+      .notNull()
+      .references(() => uploads.id),
+    /** From 1; part of the file's name. */
+    position: integer().notNull(),
+  },
+  (file) => [
+    uniqueIndex('report_files_upload').on(file.uploadId),
+    uniqueIndex('report_files_position').on(file.assignmentId, file.position),
+  ],
 );
 
 /** Reports as authors read them with a decision: the text, and why an editor left something out. */

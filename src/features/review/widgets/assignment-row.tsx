@@ -1,13 +1,16 @@
+import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { longDate, momentOf } from '#base/dates.ts';
+import { fileSize } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Refusal } from '#ui/field.tsx';
+import { saveAs } from '#ui/save-as.ts';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
-import { reviewClient } from '../client.ts';
+import { type InvitationKey, reviewClient } from '../client.ts';
 import type { Assignment, Candidate, Report, Round } from '../contract.ts';
 import { type AssignmentState, stateAfter } from '../rules.ts';
 import { recommendationTexts, reviewTexts } from '../texts.ts';
@@ -37,7 +40,7 @@ interface AssignmentRowProps {
 
 /** One reviewer of a round: where the invitation stands, the report, and what an editor can do. */
 export function AssignmentRow({ submissionId, round, assignment, onInvite, onChanged }: AssignmentRowProps) {
-  const { fullName, email, affiliation, state, label, report } = assignment;
+  const { id, fullName, email, affiliation, state, label, report, files } = assignment;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -52,6 +55,9 @@ export function AssignmentRow({ submissionId, round, assignment, onInvite, onCha
       <Dates assignment={assignment} isOpen={round.closedAt === null} />
       <Answers assignment={assignment} onInvite={onInvite} />
       {report && <ReportText report={report} />}
+      {files.length > 0 && (
+        <ReportFiles files={files} keyOf={{ id: submissionId, n: round.number, assignmentId: id }} />
+      )}
       {round.closedAt === null && (
         <Acts submissionId={submissionId} round={round.number} assignment={assignment} onChanged={onChanged} />
       )}
@@ -134,6 +140,36 @@ function ReportText({ report: { recommendation, toAuthor, toEditors } }: { repor
         )}
       </dl>
     </Disclosure>
+  );
+}
+
+interface ReportFilesProps {
+  files: Assignment['files'];
+  keyOf: InvitationKey;
+}
+
+/** The reviewer's files, which name "Reviewer 2" alone. */
+function ReportFiles({ files, keyOf }: ReportFilesProps) {
+  const { busy, refusal, submit } = useRefusal(texts.failed);
+  const save = (fileId: string) =>
+    void submit(async () => {
+      const { content, name } = await reviewClient(api).reportFile(keyOf, fileId);
+      saveAs(content, name);
+    });
+  return (
+    <div>
+      <ul aria-label={texts.reportFiles} className="-ml-2 flex flex-wrap">
+        {files.map(({ id, fileName, size }) => (
+          <li key={id}>
+            <Button look="quiet" className="px-2 wrap-anywhere" busy={busy} onClick={() => save(id)}>
+              <Paperclip aria-hidden className="size-4 shrink-0" />
+              {fileName} ({fileSize(size)})
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Refusal>{refusal}</Refusal>
+    </div>
   );
 }
 

@@ -14,6 +14,8 @@ export interface SentReport {
   /** The text for the authors, if it differs from the report. */
   text?: string;
   editReason?: string;
+  /** Whether its files go out, too; by default they do. */
+  withFiles?: boolean;
 }
 
 interface SendableReport {
@@ -21,6 +23,8 @@ interface SendableReport {
   name: string;
   recommendation: string;
   text: string;
+  /** Names of its files. */
+  files: string[];
 }
 
 /** The reports that can go out with a decision: those of the latest round that has some. */
@@ -28,7 +32,7 @@ export function sendableReports(rounds: readonly Round[]): SendableReport[] {
   const latest = rounds.find(({ assignments }) => assignments.some(({ state }) => state === 'SUBMITTED'));
   return (latest?.assignments ?? [])
     .toSorted((a, b) => (a.label ?? 0) - (b.label ?? 0))
-    .flatMap(({ label, state, report }) =>
+    .flatMap(({ label, state, report, files }) =>
       report && state === 'SUBMITTED'
         ? [
             {
@@ -36,6 +40,7 @@ export function sendableReports(rounds: readonly Round[]): SendableReport[] {
               name: reviewTexts.panel.label(label ?? 0),
               recommendation: recommendationTexts[report.recommendation],
               text: textForAuthors(report),
+              files: files.map(({ fileName }) => fileName),
             },
           ]
         : [],
@@ -57,7 +62,7 @@ export function SentReportsField({ reports, sent, errors, onChange }: SentReport
     <fieldset className="grid gap-2">
       <legend className="text-sm font-medium">{texts.reports}</legend>
       <p className="text-xs text-faint">{texts.reportsHint}</p>
-      {reports.map(({ id, name, recommendation, text }) => {
+      {reports.map(({ id, name, recommendation, text, files }) => {
         const index = sent.findIndex(({ reportId }) => reportId === id);
         const one = sent[index];
         const errorAt = (field: string) => errors[`reports.${index}.${field}`];
@@ -70,6 +75,13 @@ export function SentReportsField({ reports, sent, errors, onChange }: SentReport
                 onChange(target.checked ? [...sent, { reportId: id }] : sent.filter(({ reportId }) => reportId !== id))
               }
             />
+            {one && files.length > 0 && (
+              <CheckField
+                label={texts.includeFiles(files)}
+                checked={one.withFiles !== false}
+                onChange={({ target }) => change(id, { withFiles: target.checked })}
+              />
+            )}
             {one && one.text === undefined && (
               <Button look="quiet" className="justify-self-start" onClick={() => change(id, { text })}>
                 {texts.editReport}

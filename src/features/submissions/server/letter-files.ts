@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type FieldIssue, invalid } from '#base/errors.ts';
 import { type Id, newId, type UserId } from '#base/ids.ts';
+import type { UploadId } from '#features/files/rules.ts';
 import type { Files } from '#features/files/server/service.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
@@ -41,6 +42,26 @@ export async function attachToLetter(tx: Transaction, files: Files, letter: Lett
   );
 }
 
+/** Shows the authors files with the letter of a decision that are too large for its mail. */
+export async function showWithLetter(
+  tx: Transaction,
+  { submissionId, decisionId, uploadIds }: Pick<Letter, 'submissionId' | 'decisionId'> & { uploadIds: UploadId[] },
+): Promise<void> {
+  if (uploadIds.length === 0) return;
+  // A decision that was taken back has shown them to nobody.
+  await tx.delete(letterFiles).where(inArray(letterFiles.uploadId, uploadIds));
+  const rows = uploadIds.map((uploadId, index) => ({
+    id: newId<'submission-file'>(),
+    submissionId,
+    decisionId,
+    uploadId,
+    // After those of the letter itself.
+    position: LIMITS.letterFiles + index + 1,
+    isMailed: false,
+  }));
+  await tx.insert(letterFiles).values(rows);
+}
+
 /** The files of the letters of these decisions, in their order. */
 export function letterFilesOf(queries: Queries, decisionIds: readonly Id<'decision'>[]) {
   return selected(queries)
@@ -58,7 +79,12 @@ export async function findLetterFile(queries: Queries, id: SubmissionFileId): Pr
 
 function selected(queries: Queries) {
   return queries
-    .select({ id: letterFiles.id, decisionId: letterFiles.decisionId, upload: uploads })
+    .select({
+      id: letterFiles.id,
+      decisionId: letterFiles.decisionId,
+      isMailed: letterFiles.isMailed,
+      upload: uploads,
+    })
     .from(letterFiles)
     .innerJoin(uploads, eq(uploads.id, letterFiles.uploadId));
 }

@@ -212,6 +212,8 @@ export const letterFiles = snakeCase.table(
       .references(() => uploads.id),
     /** Counts from 1 within a letter. */
     position: integer().notNull(),
+    /** Whether it is attached to the mail; others are on the page of the manuscript alone. */
+    isMailed: boolean().notNull().default(true),
   },
   (file) => [
     uniqueIndex('letter_files_upload_key').on(file.uploadId),

@@ -24,6 +24,8 @@ export async function perform(client: Client, act: string, values: Values): Prom
       return client.send(reportIn(values), values.confirmed === 'on');
     case 'freshLink':
       return client.sendFreshLink();
+    case 'detach':
+      return client.detach(values.file ?? '');
     case 'certify':
       return client.certify(Number(values.year));
     default:

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { data, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
-import { readForm } from '#base/forms.ts';
+import { formOf, textValues } from '#base/forms.ts';
 import { pageAction, pageLoader } from '#rendering/page-loader.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -18,6 +18,7 @@ import { EarlierReports, SentReports } from './earlier-reports.tsx';
 import { officeOf, PRIVATE_HEADERS, privateMeta, ReviewFrame } from './frame.tsx';
 import { Answer, Decline } from './invitation.tsx';
 import { Manuscript } from './manuscript.tsx';
+import { ReportFiles } from './report-files.tsx';
 import { type Outcome, ReportForm } from './report-form.tsx';
 
 const { page: texts, messages } = blindTexts;
@@ -32,6 +33,8 @@ const DONE: Record<string, string> = {
   save: messages.saved,
   send: messages.sent,
   certify: messages.certified,
+  attach: messages.attached,
+  detach: messages.detached,
 };
 
 /** Reads what the link leads to; reading changes nothing, so programs that open every link of a mail do no harm. */
@@ -52,8 +55,11 @@ export const loader = pageLoader(async (api, { request, params }) => {
 
 /** Handles the forms of the page, and leads back to it after success. */
 export const action = pageAction(async (api, { request, params }): Promise<Outcome> => {
-  const { act = '', ...values } = await readForm(request);
-  const refused = await refusalOf(perform(blindClient(api, params.token ?? ''), act, values));
+  const client = blindClient(api, params.token ?? '');
+  const form = await formOf(request);
+  const isFile = form.get('file') instanceof File;
+  const { act = isFile ? 'attach' : '', ...values } = textValues(form);
+  const refused = await refusalOf(isFile ? client.attach(form) : perform(client, act, values));
   if (refused) return { act, values, ...refused };
   throw redirect(`/r/${params.token}?done=${act}`, 303);
 });
@@ -180,6 +186,7 @@ function Body({ review, changes, credit, outcome, token }: BodyProps): ReactNode
       <>
         <Manuscript review={review} changes={changes} token={token} />
         <ReportForm review={review} outcome={outcome} />
+        <ReportFiles review={review} token={token} outcome={outcome} />
         <Decline isAccepted outcome={outcome} />
         <EarlierReports reports={review.reports} />
       </>

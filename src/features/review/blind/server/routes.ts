@@ -1,14 +1,19 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '#base/errors.ts';
+import type { Format } from '#features/files/rules.ts';
+import type { ReceiveLimits } from '#features/files/server/receive.ts';
+import type { Files } from '#features/files/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import type { Certificates } from '../../credit/server/certificates.ts';
+import { REVIEW_LIMITS } from '../../rules.ts';
 import { blindContract as contract } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
 import type { BlindAssignments } from './assignments.ts';
 import { findBlindFile, manuscriptText } from './files.ts';
+import { type reportFileService, reportFilesOf } from './report-files.ts';
 import type { blindReports } from './reports.ts';
 import { extensionMessage, hasAccepted, viewOf } from './view.ts';
 
@@ -21,7 +26,16 @@ export interface BlindEndpointNeeds {
   assignments: BlindAssignments;
   reports: ReturnType<typeof blindReports>;
   certificates: Certificates;
+  files: Files;
+  reportFiles: ReturnType<typeof reportFileService>;
 }
+
+const REPORT_FILE: ReceiveLimits = {
+  bytes: REVIEW_LIMITS.fileBytes,
+  files: 1,
+  tooLarge: errors.fileLarge,
+  tooMany: errors.oneFile,
+};
 
 /** Headers of files behind a link. */
 const PRIVATE_FILE = {
@@ -32,14 +46,8 @@ const PRIVATE_FILE = {
 };
 
 /** The calls of reviewers. Only the link decides what they read; a bearer token is ignored. */
-export function blindEndpoints({
-  db,
-  store,
-  clock,
-  assignments,
-  reports,
-  certificates,
-}: BlindEndpointNeeds): Endpoint[] {
+export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
+  const { db, store, clock, assignments, reports, certificates, files, reportFiles } = needs;
   const after = async (token: string, message: string) => ({
     message,
     data: await viewOf(db, await assignments.open(token), clock()),
@@ -106,19 +114,45 @@ export function blindEndpoints({
         headers: { ...headers, 'content-disposition': `inline; filename="${fileName}"` },
       });
     }),
+    endpoint(contract.attach, async ({ params: { token } }, context) => {
+      await reportFiles.add(token, () => files.receiveDocument(context, 'file', REPORT_FILE));
+      return after(token, messages.attached);
+    }),
+    endpoint(contract.detach, async ({ params: { token, fileId } }) => {
+      await reportFiles.remove(token, fileId);
+      return after(token, messages.detached);
+    }),
+    endpoint(contract.reportFile, async ({ params: { token, fileId } }) => {
+      const { assignment } = await assignments.open(token);
+      const file = (await reportFilesOf(db, assignment.id)).find(({ id }) => id === fileId);
+      if (!file) throw new AppError('missing', 'NOT_FOUND', errors.noFile);
+      return fileResponse(store, file);
+    }),
     endpoint(contract.file, async ({ params: { token, fileName } }) => {
       const { round } = await readable(token);
       const file = await findBlindFile(db, round.id, fileName);
       if (!file) throw new AppError('missing', 'NOT_FOUND', errors.noFile);
-      const content = Readable.toWeb(await store.read(file.storageKey)) as ReadableStream<Uint8Array>;
-      return new Response(content as BodyInit, {
-        headers: {
-          ...PRIVATE_FILE,
-          'content-type': file.mimeType,
-          'content-length': String(file.size),
-          'content-disposition': `${file.format === 'pdf' ? 'inline' : 'attachment'}; filename="${file.fileName}"`,
-        },
-      });
+      return fileResponse(store, file);
     }),
   ];
+}
+
+interface StoredFile {
+  storageKey: string;
+  mimeType: string;
+  size: number;
+  format: Format;
+  fileName: string;
+}
+
+async function fileResponse(store: FileStore, file: StoredFile): Promise<Response> {
+  const content = Readable.toWeb(await store.read(file.storageKey)) as ReadableStream<Uint8Array>;
+  return new Response(content as BodyInit, {
+    headers: {
+      ...PRIVATE_FILE,
+      'content-type': file.mimeType,
+      'content-length': String(file.size),
+      'content-disposition': `${file.format === 'pdf' ? 'inline' : 'attachment'}; filename="${file.fileName}"`,
+    },
+  });
 }

@@ -9,6 +9,7 @@ import { reportDrafts, reportReleases, reports, reviewAssignments, reviewRounds 
 import type { BlindReview } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
 import { blindFilesOf } from './files.ts';
+import { presentReportFiles } from './report-files.ts';
 
 /** A review as its reviewer sees it. */
 export async function viewOf(queries: Queries, found: AssignmentInRound, now: Date): Promise<BlindReview> {
@@ -33,6 +34,7 @@ export async function viewOf(queries: Queries, found: AssignmentInRound, now: Da
       takesLateReport(assignment, round, now) && own.every(({ round: number }) => number !== round.number),
     files: reads ? await blindFilesOf(queries, round.id) : [],
     response: reads ? blind.response : '',
+    reportFiles: await presentReportFiles(queries, id),
     draft: {
       content: draft?.content ?? {},
       version: draft?.version ?? 0,

@@ -1,0 +1,78 @@
+import { Paperclip } from 'lucide-react';
+import { API_ROOT } from '#base/client.ts';
+import { fileSize } from '#base/text.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError, Refusal } from '#ui/field.tsx';
+import { REVIEW_LIMITS } from '../../rules.ts';
+import type { BlindReview } from '../contract.ts';
+import { blindTexts } from '../texts.ts';
+import type { Outcome } from './report-form.tsx';
+
+const texts = blindTexts.page;
+
+interface ReportFilesProps {
+  review: BlindReview;
+  token: string;
+  outcome: Outcome | undefined;
+}
+
+/** Files for the authors, such as an annotated manuscript; forms of their own, which work without a script. */
+export function ReportFiles({ review: { reportFiles }, token, outcome }: ReportFilesProps) {
+  const own = outcome?.act === 'attach' || outcome?.act === 'detach' ? outcome : undefined;
+  const error = own?.errors?.file;
+  return (
+    <section id="files" className="grid scroll-mt-6 gap-3" aria-labelledby="files-title">
+      <h3 id="files-title" className="text-lg">
+        {texts.reportFiles}
+      </h3>
+      <p className="measure text-sm text-faint">{texts.reportFilesLead}</p>
+      {reportFiles.length > 0 && (
+        <ul className="grid gap-1">
+          {reportFiles.map(({ id, fileName, size }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4">
+              <a
+                href={`${API_ROOT}/review/${token}/report-files/${id}`}
+                className="inline-flex min-h-11 items-center gap-2 font-medium wrap-anywhere"
+              >
+                <Paperclip aria-hidden className="size-4 shrink-0" />
+                {fileName}
+              </a>
+              <span className="text-sm text-faint">{fileSize(size)}</span>
+              <form method="post" action="#files">
+                <input type="hidden" name="file" value={id} />
+                <Button type="submit" name="act" value="detach" look="quiet" aria-label={texts.removeFile(fileName)}>
+                  {texts.remove}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {own && !error && <Refusal>{own.refusal}</Refusal>}
+      {reportFiles.length < REVIEW_LIMITS.files && (
+        <form method="post" action="#files" encType="multipart/form-data" className="grid gap-3">
+          <label className="grid gap-1.5">
+            <span className="text-sm font-medium">{texts.file}</span>
+            <input
+              type="file"
+              name="file"
+              required
+              accept=".pdf,.docx"
+              aria-describedby={error ? 'file-error' : undefined}
+              aria-invalid={error ? true : undefined}
+              className="min-h-11 text-sm file:mr-4 file:min-h-11 file:rounded-md file:border file:border-line file:bg-raised file:px-4 file:text-ink"
+            />
+          </label>
+          {error && (
+            <div id="file-error">
+              <FieldError>{error}</FieldError>
+            </div>
+          )}
+          <Button type="submit" look="secondary" className="justify-self-start">
+            {texts.attach}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
