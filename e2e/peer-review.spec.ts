@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleEverywhere, expectNoOverhang } from './support/accessible.ts';
 import { anAddress, anEditorAt, expect, mailTo, newPage, openDialog, sees, test } from './support/people.ts';
-import { revisesByApi, submitsByApi } from './support/submission.ts';
+import { aPdfNamed, revisesByApi, submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -9,6 +9,12 @@ const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2
 async function linkTo(address: string, subject: RegExp): Promise<string> {
   const mail = (await mailTo(address, subject)).at(-1);
   return /\/r\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+async function attaches(page: Page): Promise<void> {
+  await page.getByLabel('PDF or Word document').setInputFiles(await aPdfNamed('notes.pdf'));
+  await page.getByRole('button', { name: 'Attach the file' }).click();
+  await expect(page.getByText('File attached.')).toBeVisible();
 }
 
 interface Reviewer {
@@ -108,6 +114,14 @@ for (const [device, viewport] of [
       await plain.getByRole('button', { name: 'Save the draft' }).click();
       await expect(plain.getByText('Draft saved.')).toBeVisible();
       await expect(plain.getByRole('textbox', { name: 'Comments for the authors' })).toHaveValue('So far.');
+      await plain.getByLabel('PDF or Word document').setInputFiles({
+        name: 'notes.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('no document'),
+      });
+      await plain.getByRole('button', { name: 'Attach the file' }).click();
+      await expect(plain.getByText(/^This is neither a .docx nor a .pdf file/)).toBeVisible();
+      await attaches(plain);
       await sendsReport(plain, 'Major revision');
     });
 
@@ -133,6 +147,9 @@ for (const [device, viewport] of [
       const comments = live.getByRole('textbox', { name: 'Comments for the authors' });
       await comments.fill('Saved while there is a connection.');
       await expect(live.getByText(/^Saved on/)).toBeVisible();
+      await comments.fill('Written before a file was attached.');
+      await attaches(live);
+      await expect(comments).toHaveValue('Written before a file was attached.');
       await live.context().setOffline(true);
       await comments.fill('Written without a connection.');
       await expect(live.getByText(/^Not saved yet/)).toBeVisible();
@@ -158,13 +175,35 @@ for (const [device, viewport] of [
       await expect(plain.getByRole('heading', { name: 'Reports as sent to the authors' })).toBeVisible();
     });
 
+    await test.step('a reviewer gets a certificate, which everybody can verify', async () => {
+      await plain.getByRole('button', { name: /^Make the certificate/ }).click();
+      await expect(plain.getByText('Your certificate is ready.')).toBeVisible();
+      const certificate = await plain.getByRole('link', { name: /^Certificate for/ }).getAttribute('href');
+      const response = await request.get(certificate ?? '');
+      expect(response.headers()['content-type']).toBe('application/pdf');
+      await page.goto('/verify');
+      await page.getByRole('textbox', { name: 'Code' }).fill(certificate?.split('/').at(-1)?.toLowerCase() ?? '');
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();
+      await expect(page.getByText(new RegExp(`${first.name} sent one report`))).toBeVisible();
+      await passesAxe(page, 'a verified certificate');
+    });
+
     await test.step('the revision is reviewed again by the same two, and accepted', async () => {
       await revisesByApi(request, submitted);
       await page.goto(manuscript);
       await page.getByRole('button', { name: 'Open the next round …' }).click();
       await page.getByRole('button', { name: 'Open the round' }).click();
       await sees(page, 'Round opened!');
-      for (const person of [second, first]) await invites(page, person);
+      await page.getByRole('button', { name: 'Find reviewers' }).click();
+      await expect(openDialog(page).getByText('Reviewed round 1 of this manuscript')).toHaveCount(2);
+      await passesAxe(page, 'suggested reviewers');
+      await openDialog(page)
+        .getByRole('button', { name: `Invite ${second.name}` })
+        .click();
+      await openDialog(page).getByRole('button', { name: 'Send the invitation' }).click();
+      await sees(page, 'Invitation sent!');
+      await invites(page, first);
       for (const person of [second, first]) {
         await expect.poll(async () => (await mailTo(person.email, /^Invitation to review/)).length).toBe(2);
         await live.goto(await linkTo(person.email, /^Invitation to review/));

@@ -117,6 +117,8 @@ const ManuscriptPage = z.object({
     dueAt: z.nullable(z.string()),
     /** The thing that the open round of review waits for; null without one. */
     stage: z.nullable(z.enum(ROUND_STAGES)),
+    /** Whether an appeal waits for an answer. */
+    isAppealed: z.boolean(),
   }),
   /** The decision that waits to be sent. */
   decision: z.nullable(Decision),

@@ -92,6 +92,7 @@ export const editorialTexts = {
     acts: {
       review: 'Send to review',
       reviewers: 'See the reviewers',
+      appeal: 'Answer the appeal',
       decide: 'Decide',
       otherDecision: 'Return or reject',
       prepare: 'Prepare for publication',

@@ -139,7 +139,6 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** The things authors can say about a possible reviewer. */
 export const WISH_KINDS = ['SUGGEST', 'OPPOSE'] as const;
-export type WishKind = (typeof WISH_KINDS)[number];
 
 /** Kinds of files in a round. */
 export const BLIND_FILE_KINDS = ['MANUSCRIPT', 'RESPONSE'] as const;

@@ -95,7 +95,7 @@ async function suggestedByAuthors(queries: Queries, id: SubmissionId): Promise<F
     }));
 }
 
-/** Authors of the journal's own articles whose titles stand in the manuscript's text. */
+/** Authors of the journal's own articles whose titles the manuscript's text has. */
 async function citedAuthors(queries: Queries, id: SubmissionId): Promise<Found[]> {
   const [file] = await queries
     .select({ pages: blindFiles.pages })
@@ -163,7 +163,7 @@ async function knownExperts(queries: Queries, words: string): Promise<Found[]> {
   return rows.map((row) => ({ ...row, kind: 'expertise' }));
 }
 
-/** Members of the board of whose fields one stands in the manuscript. */
+/** Members of the board with a field that the manuscript names. */
 async function boardExperts(queries: Queries, text: string): Promise<Found[]> {
   const members = await queries.select().from(boardMembers).where(eq(boardMembers.isActive, true));
   const searched = plain(text);

@@ -25,7 +25,7 @@ const POINTS: Record<CandidateReason, number> = {
 
 /**
  * Possible reviewers of a manuscript, the best first: those with the most and strongest reasons, less two points for every review that
- * they have open. Only people of the journal's own records; nothing leaves the journal.
+ * they have open and three for every possible conflict of interest. Only people of the journal's own records; nothing leaves the journal.
  */
 export function candidateSearch({ db, reviewerRegister }: CandidateNeeds) {
   return async (readerId: UserId, id: SubmissionId): Promise<ReviewerCandidate[]> => {
@@ -41,7 +41,8 @@ export function candidateSearch({ db, reviewerRegister }: CandidateNeeds) {
       const entry = known.get(person.email);
       if (refusal || entry?.declinesAll) continue;
       const load = entry && { open: entry.open, reports: entry.reports, lastInvitedAt: entry.lastInvitedAt };
-      const points = reasons.reduce((sum, { kind }) => sum + POINTS[kind], 0) - 2 * (load?.open ?? 0);
+      const points =
+        reasons.reduce((sum, { kind }) => sum + POINTS[kind], 0) - 2 * (load?.open ?? 0) - 3 * conflicts.length;
       candidates.push({
         ...person,
         reasons,
@@ -57,14 +58,16 @@ export function candidateSearch({ db, reviewerRegister }: CandidateNeeds) {
 
 type Person = Pick<ReviewerCandidate, 'fullName' | 'email' | 'affiliation' | 'reasons'>;
 
-/** One entry for each address, or for each name without one; the same reason counts once. */
+/** One entry for each address, or for each name without one; the same reason and the same evidence count once. */
 function byPerson(found: Found[]): Person[] {
   const people = new Map<string, Person>();
   for (const { fullName, email, affiliation, kind, evidence } of found) {
     const key = email || fullName.toLowerCase();
     const person = people.get(key) ?? { fullName, email, affiliation, reasons: [] };
     person.affiliation ||= affiliation;
-    if (!person.reasons.some((reason) => reason.kind === kind)) person.reasons.push({ kind, evidence });
+    // An article that is cited is similar, too.
+    const isKnown = person.reasons.some((reason) => reason.kind === kind || reason.evidence === evidence);
+    if (!isKnown) person.reasons.push({ kind, evidence });
     people.set(key, person);
   }
   for (const { reasons } of people.values())

@@ -6,9 +6,12 @@ import { users } from '#features/accounts/server/tables.ts';
 import type { Decision } from '#features/decisions/contract.ts';
 import { decisionsOn } from '#features/decisions/server/read.ts';
 import { organisationNames } from '#features/organisations/server/find.ts';
+import type { AppealState } from '#features/review/appeals/rules.ts';
+import { appealOn } from '#features/review/appeals/server/appeals.ts';
+import type { OpenRound } from '#features/review/rules.ts';
 import { openRounds } from '#features/review/server/open-rounds.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
-import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { Status, SubmissionId } from '#features/submissions/rules.ts';
 import { officeFor } from '#features/submissions/server/access.ts';
 import { isNotDeleted } from '#features/submissions/server/read.ts';
 import { handlingAssignments, submissions } from '#features/submissions/server/tables.ts';
@@ -17,7 +20,7 @@ import type { Database } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { Happening, ManuscriptPage, PossibleEditor } from '../contract.ts';
-import { LIVE_STATUSES, turnIn, turnOf } from '../rules.ts';
+import { harmfulFrom, LIVE_STATUSES, turnIn, turnOf } from '../rules.ts';
 import { mailsAbout } from './mails.ts';
 import { notesOn } from './notes.ts';
 import { similarManuscripts } from './similar.ts';
@@ -65,15 +68,9 @@ export function manuscriptPages({ db, byId, links, clock }: ManuscriptNeeds) {
       ];
       const since = statusSince(submission);
       const [round] = submission.status === 'UNDER_REVIEW' ? await openRounds(db, { ids: [row.id], now: clock() }) : [];
-      const { actor: next, dueAt } = round ? turnIn(round) : turnOf(submission.status, new Date(since));
       return {
         submission,
-        turn: {
-          actor: next,
-          since: round?.since.toISOString() ?? since,
-          dueAt: dueAt?.toISOString() ?? null,
-          stage: round?.stage ?? null,
-        },
+        turn: turnNow(submission.status, { since, round, appeal: await appealOn(db, row.id) }),
         decision: decisions.find(({ state }) => state === 'SCHEDULED') ?? null,
         timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         editors,
@@ -156,4 +153,28 @@ const nameColumns = <First, Last>({ firstName, lastName }: { firstName: First; l
 
 function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;
+}
+
+interface Waiting {
+  /** When the manuscript got its status. */
+  since: string;
+  round: OpenRound | undefined;
+  appeal: { state: AppealState; createdAt: Date } | undefined;
+}
+
+/** The party that acts next: the office where an appeal is open, else as the open round or the status says. */
+function turnNow(status: Status, { since, round, appeal }: Waiting): ManuscriptPage['turn'] {
+  const isAppealed = appeal?.state === 'OPEN';
+  if (isAppealed) {
+    const dueAt = harmfulFrom('appeal', appeal.createdAt).toISOString();
+    return { actor: 'office', since: appeal.createdAt.toISOString(), dueAt, stage: null, isAppealed };
+  }
+  const { actor, dueAt } = round ? turnIn(round) : turnOf(status, new Date(since));
+  return {
+    actor,
+    since: round?.since.toISOString() ?? since,
+    dueAt: dueAt?.toISOString() ?? null,
+    stage: round?.stage ?? null,
+    isAppealed,
+  };
 }

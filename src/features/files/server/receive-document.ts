@@ -19,8 +19,8 @@ export interface ReceivedDocument {
 }
 
 /**
- * Receives one document of a person without an account, who has no quota, and checks it as uploads are checked. Nothing of it is
- * left on the disk. Throws 413 and 422.
+ * Receives one document of a person without an account, who has no quota, and checks it as uploads are checked. No file is left
+ * on the disk. Throws 413 and 422.
  */
 export function documentReceiving({ documents, requireRoom, folder }: Needs) {
   return async (context: CallContext, field: string, limits: ReceiveLimits): Promise<ReceivedDocument> => {

@@ -28,7 +28,7 @@ export const appealTexts = {
   author: {
     title: 'Appeal against the decision',
     back: 'Back to the manuscript',
-    lead: `You can ask once, within ${APPEAL_DAYS} days, that another editor looks at the decision. An appeal helps where the reports rest on a misunderstanding or an error that you can show; a new argument or new data are a new submission. Until the answer the decision stands.`,
+    lead: `You can ask once, within ${APPEAL_DAYS} days, that another editor looks at the decision. An appeal helps where you can show a misunderstanding or an error in the reports; a new argument or new data are a new submission. Until the answer the decision stands.`,
     text: 'Your reasons',
     textHint: 'Name the points of the decision or the reports, and what is wrong with them. At most 5,000 characters.',
     send: 'Send the appeal',

@@ -15,7 +15,7 @@ const reject = (id: string) =>
 const DAY_SECONDS = 24 * 3600;
 
 describe('a report after the decision', () => {
-  test('is taken once for a week, is told to the office, and changes neither state nor decision', async () => {
+  test('is taken once for a week, is announced to the office, and changes neither state nor decision', async () => {
     const { id } = await aManuscriptInRound(journal, editor);
     const { client, email } = await anInvitation(journal, editor, id);
     await client.accept(NO_INTERESTS);

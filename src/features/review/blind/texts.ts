@@ -190,6 +190,7 @@ export const blindTexts = {
       'If you like, an annotated manuscript or a longer text: PDF or Word, at most three files of 5 MB. Your name is taken out of the file’s properties, comments and tracked changes; the text itself stays as you wrote it.',
     file: 'PDF or Word document',
     attach: 'Attach the file',
+    saveFirst: 'Please save the draft before you attach a file.',
     remove: 'Remove',
     removeFile: (name: string) => `Remove ${name}`,
     certificates: 'Certificate',

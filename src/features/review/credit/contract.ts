@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 
-/** A certificate as the paper shows it; nothing else is told. */
+/** A certificate as the paper shows it, and no more. */
 const Certificate = z.object({
   code: z.string(),
   fullName: z.string(),
   year: z.number(),
   reports: z.number(),
-  /** The day of issue, "2026-11-26". */
-  issuedOn: z.string(),
 });
 export type Certificate = z.infer<typeof Certificate>;
 

@@ -12,10 +12,9 @@ export const creditTexts = {
     title: 'Certificate of peer review',
     lead: 'The editors thank',
     sentence: (reports: number, year: number) =>
-      `for ${count(reports)} on manuscripts submitted to the journal, sent in ${year}.`,
+      `for ${count(reports)} on ${reports === 1 ? 'a manuscript' : 'manuscripts'} submitted to the journal, sent in ${year}.`,
     check: 'Verify this certificate at',
     code: 'Code',
-    issued: (day: string) => `Issued on ${day}`,
     issn: (issn: string) => `ISSN ${issn}`,
   },
   page: {
@@ -26,8 +25,7 @@ export const creditTexts = {
     verify: 'Verify',
     genuine: 'This certificate is genuine',
     sentence: (name: string, reports: number, year: number) =>
-      `${name} sent ${count(reports)} on manuscripts submitted to this journal in ${year}.`,
-    issued: (day: string) => `Issued on ${day}.`,
+      `In ${year}, ${name} sent ${count(reports)} on ${reports === 1 ? 'a manuscript' : 'manuscripts'} submitted to this journal.`,
     compare: 'Please compare the name, the year and the number with the paper.',
     unknown: 'Unknown code',
     another: 'Verify another code',

@@ -10,7 +10,7 @@ export type Duration = z.infer<typeof Duration>;
 const StepTimes = z.record(z.enum(STEPS), Duration);
 export type StepTimes = z.infer<typeof StepTimes>;
 
-/** The manuscripts submitted in one year, and what has become of them. */
+/** The manuscripts submitted in one year, by their present status. */
 const Cohort = z.object({
   year: z.number(),
   submitted: z.number(),
@@ -29,7 +29,7 @@ export type Cohort = z.infer<typeof Cohort>;
 /** The work of reviewers in the last twelve months. */
 const Reviewing = z.object({
   invited: z.number(),
-  /** Answered by the day they were asked for. */
+  /** Answered by the day that the invitation names. */
   answeredInTime: z.number(),
   accepted: z.number(),
   reports: z.number(),

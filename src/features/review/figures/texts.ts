@@ -7,7 +7,7 @@ const steps: Record<Step, { name: string; measured: string }> = {
   decision: { name: 'Decision', measured: 'from the last report needed to the decision' },
 };
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number) => (count === 0 ? 'less than a day' : count === 1 ? '1 day' : `${count} days`);
 
 /** Texts of the figures of peer review. */
 export const figureTexts = {
@@ -17,11 +17,12 @@ export const figureTexts = {
     title: 'How long it has taken',
     lead: 'Measured by the journal’s own records over the last two years; half of all cases took at most this long. A step with fewer than ten cases has no figure.',
     step: 'Step',
+    promised: 'Promised',
     median: 'Median',
     cases: 'Cases',
-    tooFew: (n: number) => (n === 0 ? 'No cases yet' : `Too few (${n})`),
+    tooFew: (n: number) => (n === 0 ? 'No cases yet' : 'Too few cases'),
     terms:
-      'In the terms of the standard ANSI/NISO Z39.106-2023: identity transparency is double anonymized; the reviewer interacts with the editor; no review information is published.',
+      'In the terms of the standard ANSI/NISO Z39.106-2023: the identities are “double anonymised”; the reviewer interacts with the editor; no review information is published.',
   },
   screen: {
     title: 'Review figures',
@@ -41,7 +42,8 @@ export const figureTexts = {
       toFirstDecision: 'To the first decision',
       toFinalDecision: 'To the final decision',
     },
-    duration: (median: number, p90: number, n: number) => `${days(median)} (90% within ${p90}; ${n} decided)`,
+    duration: (median: number, p90: number, n: number) =>
+      `${days(median)} (90% within ${p90}, ${n === 1 ? '1 case' : `${n} cases`})`,
     none: 'None yet',
     reviewing: 'Reviewers in the last twelve months',
     invited: 'Invited',

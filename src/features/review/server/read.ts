@@ -149,7 +149,7 @@ function presentAssignment({ assignment, reviewer }: AssignmentInRound, facts: F
       email,
       affiliation,
     })),
-    files: facts.filesOf.get(id) ?? [],
+    files: report ? (facts.filesOf.get(id) ?? []) : [],
     report: report ? presentReport(report) : null,
     draftSavedAt: iso(facts.draftOf.get(id) ?? null),
   };

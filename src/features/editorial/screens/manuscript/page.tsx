@@ -55,9 +55,9 @@ export default function ManuscriptScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start">
         <SidePanel key={submission.id} page={page} onChanged={reload} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">
+          {page.appeal && <AppealPanel submissionId={submission.id} appeal={page.appeal} onChanged={reload} />}
           <ManuscriptContent submission={submission} organisations={page.organisations} />
           <Checks page={page} onChanged={reload} />
-          {page.appeal && <AppealPanel submissionId={submission.id} appeal={page.appeal} onChanged={reload} />}
           <ReviewPanel
             submissionId={submission.id}
             status={submission.status}

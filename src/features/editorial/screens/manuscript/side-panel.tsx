@@ -53,7 +53,7 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
       {decision ? (
         <PendingDecision key={decision.id} submissionId={submission.id} decision={decision} onChanged={onChanged} />
       ) : (
-        <NextStep submission={submission} stage={turn.stage} />
+        <NextStep submission={submission} stage={turn.stage} isAppealed={turn.isAppealed} />
       )}
       <EditorForm submission={submission} editors={editors} onChanged={onChanged} />
       <div className="grid gap-1 border-t border-line pt-3">
@@ -107,7 +107,9 @@ const isWaiting = (stage: ManuscriptPage['turn']['stage']) => stage !== null && 
 function NextStep({
   submission: { status, id, number, slug },
   stage,
-}: Pick<ManuscriptPage, 'submission'> & Pick<ManuscriptPage['turn'], 'stage'>) {
+  isAppealed,
+}: Pick<ManuscriptPage, 'submission'> & Pick<ManuscriptPage['turn'], 'stage' | 'isAppealed'>) {
+  if (isAppealed) return <ButtonLink to="#appeal">{texts.acts.appeal}</ButtonLink>;
   const decide = `/dashboard/submissions/${number}/decide`;
   switch (status) {
     case 'SUBMITTED':

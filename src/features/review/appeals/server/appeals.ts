@@ -67,7 +67,7 @@ export function appealService({ db, events, clock, changeSubmission: change }: A
 
     read: (readerId: UserId, id: SubmissionId): Promise<StaffAppeal | null> => forOffice(db, readerId, id),
 
-    /** Answers the appeal; upheld, the manuscript is under review again. 403 for the editor who made the decision. */
+    /** Records the answer; upheld, the manuscript is under review again. 403 for the editor who made the decision. */
     answer: (
       actorId: UserId,
       id: SubmissionId,
@@ -118,7 +118,7 @@ async function forOffice(queries: Queries, readerId: UserId, id: SubmissionId): 
   };
 }
 
-/** Whoever rejected the manuscript may answer only where nobody else could. */
+/** The editor who rejected the manuscript may answer only where nobody else could. */
 async function mayAnswer(queries: Queries, userId: UserId, id: SubmissionId): Promise<boolean> {
   if ((await deciderOf(queries, id)) !== userId) return true;
   return (await officeFor(queries, id)).every((member) => member.id === userId);

@@ -24,9 +24,13 @@ interface AppealPanelProps {
 export function AppealPanel({ submissionId, appeal, onChanged }: AppealPanelProps) {
   const { state, text, createdAt, answer, answeredAt, answeredBy, mayAnswer } = appeal;
   return (
-    <section aria-labelledby="appeal" className="grid gap-4 border-t border-line pt-6">
+    <section
+      id="appeal"
+      aria-labelledby="appeal-title"
+      className="grid scroll-mt-6 gap-4 border-l-4 border-accent bg-raised p-5"
+    >
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id="appeal" className="text-xl">
+        <h2 id="appeal-title" className="text-xl">
           {texts.title}
         </h2>
         <Badge tone={state === 'OPEN' ? 'accent' : 'neutral'}>{states[state]}</Badge>

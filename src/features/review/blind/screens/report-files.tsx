@@ -16,7 +16,19 @@ interface ReportFilesProps {
   outcome: Outcome | undefined;
 }
 
-/** Files for the authors, such as an annotated manuscript; forms of their own, which work without a script. */
+/** Forms that have no fields of their own: those of the files are in the report's form, because forms cannot be nested. */
+export function ReportFileForms() {
+  return (
+    <>
+      <form id="attach-file" method="post" action="#files" encType="multipart/form-data" />
+      <form id="detach-file" method="post" action="#files">
+        <input type="hidden" name="act" value="detach" />
+      </form>
+    </>
+  );
+}
+
+/** Files for the authors, such as an annotated manuscript; they need no script. */
 export function ReportFiles({ review: { reportFiles }, token, outcome }: ReportFilesProps) {
   const own = outcome?.act === 'attach' || outcome?.act === 'detach' ? outcome : undefined;
   const error = own?.errors?.file;
@@ -38,24 +50,29 @@ export function ReportFiles({ review: { reportFiles }, token, outcome }: ReportF
                 {fileName}
               </a>
               <span className="text-sm text-faint">{fileSize(size)}</span>
-              <form method="post" action="#files">
-                <input type="hidden" name="file" value={id} />
-                <Button type="submit" name="act" value="detach" look="quiet" aria-label={texts.removeFile(fileName)}>
-                  {texts.remove}
-                </Button>
-              </form>
+              <Button
+                type="submit"
+                form="detach-file"
+                name="file"
+                value={id}
+                look="quiet"
+                aria-label={texts.removeFile(fileName)}
+              >
+                {texts.remove}
+              </Button>
             </li>
           ))}
         </ul>
       )}
       {own && !error && <Refusal>{own.refusal}</Refusal>}
       {reportFiles.length < REVIEW_LIMITS.files && (
-        <form method="post" action="#files" encType="multipart/form-data" className="grid gap-3">
+        <div className="grid gap-3">
           <label className="grid gap-1.5">
             <span className="text-sm font-medium">{texts.file}</span>
             <input
               type="file"
               name="file"
+              form="attach-file"
               required
               accept=".pdf,.docx"
               aria-describedby={error ? 'file-error' : undefined}
@@ -68,10 +85,13 @@ export function ReportFiles({ review: { reportFiles }, token, outcome }: ReportF
               <FieldError>{error}</FieldError>
             </div>
           )}
-          <Button type="submit" look="secondary" className="justify-self-start">
+          <Button type="submit" form="attach-file" look="secondary" className="justify-self-start">
             {texts.attach}
           </Button>
-        </form>
+          <noscript>
+            <p className="text-sm">{texts.saveFirst}</p>
+          </noscript>
+        </div>
       )}
     </section>
   );

@@ -26,6 +26,8 @@ export interface Outcome extends FormRefusal {
 
 interface ReportFormProps {
   review: BlindReview;
+  /** The part for files; none for a late report. */
+  files?: ReactNode;
   outcome: Outcome | undefined;
 }
 
@@ -37,7 +39,7 @@ const YES_NO = [
 ];
 
 /** The report: a plain form, whose draft the page's script saves while it is written. */
-export function ReportForm({ review, outcome }: ReportFormProps) {
+export function ReportForm({ review, outcome, files }: ReportFormProps) {
   const { draft, canExtend } = review;
   const reportDue = review.takesLateReport ? null : review.reportDue;
   const own = outcome?.act === 'save' || outcome?.act === 'send' ? outcome : undefined;
@@ -150,6 +152,7 @@ export function ReportForm({ review, outcome }: ReportFormProps) {
             ))}
           </div>
         </Disclosure>
+        {files}
         {errors.confirmed && <CheckField id="field-confirmed" label={texts.confirmed} name="confirmed" />}
         <div className="grid gap-3">
           <p data-draft-state role="status" className="text-sm text-faint">

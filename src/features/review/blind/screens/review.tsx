@@ -18,7 +18,7 @@ import { EarlierReports, SentReports } from './earlier-reports.tsx';
 import { officeOf, PRIVATE_HEADERS, privateMeta, ReviewFrame } from './frame.tsx';
 import { Answer, Decline } from './invitation.tsx';
 import { Manuscript } from './manuscript.tsx';
-import { ReportFiles } from './report-files.tsx';
+import { ReportFileForms, ReportFiles } from './report-files.tsx';
 import { type Outcome, ReportForm } from './report-form.tsx';
 
 const { page: texts, messages } = blindTexts;
@@ -185,8 +185,12 @@ function Body({ review, changes, credit, outcome, token }: BodyProps): ReactNode
     return (
       <>
         <Manuscript review={review} changes={changes} token={token} />
-        <ReportForm review={review} outcome={outcome} />
-        <ReportFiles review={review} token={token} outcome={outcome} />
+        <ReportForm
+          review={review}
+          outcome={outcome}
+          files={<ReportFiles review={review} token={token} outcome={outcome} />}
+        />
+        <ReportFileForms />
         <Decline isAccepted outcome={outcome} />
         <EarlierReports reports={review.reports} />
       </>

@@ -1,5 +1,4 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { longDate, noonOf } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#rendering/page-loader.ts';
@@ -38,7 +37,7 @@ export default function VerifyScreen() {
   return (
     <>
       <PageHead title={texts.title}>{texts.lead}</PageHead>
-      <div className="page-width grid max-w-3xl gap-10 py-12">
+      <div className="page-width grid gap-10 py-12">
         {certificate && <Genuine certificate={certificate} />}
         <form method="get" action="/verify" className="grid max-w-md gap-4">
           {certificate && <h2 className="text-xl">{texts.another}</h2>}
@@ -60,16 +59,15 @@ export default function VerifyScreen() {
   );
 }
 
-function Genuine({ certificate: { code, fullName, year, reports, issuedOn } }: { certificate: Certificate }) {
+function Genuine({ certificate: { code, fullName, year, reports } }: { certificate: Certificate }) {
   return (
-    <section className="border-l-4 border-positive bg-raised p-5">
+    <section className="max-w-3xl border-l-4 border-positive bg-raised p-5">
       <h2 className="text-xl">{texts.genuine}</h2>
       <p dir="auto" className="mt-2 text-lg">
         {texts.sentence(fullName, reports, year)}
       </p>
       <p className="mt-2 text-faint">
-        {texts.code} <span className="font-semibold text-ink">{code}</span>.{' '}
-        {texts.issued(longDate(noonOf(issuedOn).toISOString()))} {texts.compare}
+        {texts.code} <span className="font-semibold text-ink">{code}</span>. {texts.compare}
       </p>
     </section>
   );

@@ -33,6 +33,6 @@ export const CERTIFICATE_TEMPLATE = `
   columns: (auto, 1fr, auto), align: (left + bottom, left + bottom, right + bottom), column-gutter: 6mm,
   image(bytes(data.qr), format: "svg", width: 24mm, alt: data.check),
   text(10pt, faint)[#data.check #linebreak() #link(data.url) #linebreak() #data.codeLabel #text(ink, weight: 600, data.code)],
-  text(10pt, faint)[#data.issued #linebreak() #data.issn],
+  text(10pt, faint)[#data.issn],
 )
 `;

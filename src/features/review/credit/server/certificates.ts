@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
-import { dayOf, longDate, yearOf } from '#base/dates.ts';
+import { yearOf } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import type { Journals } from '#features/journal/server/service.ts';
@@ -44,8 +44,8 @@ export function certificates({ db, journal, publicUrl, clock }: CertificateNeeds
   return {
     /** The certificate with a code, in any spelling of it. 404 for an unknown one. */
     async verify(code: string): Promise<Certificate> {
-      const { fullName, year, reports, issuedAt, code: own } = await issued(code);
-      return { code: printedCode(own), fullName, year, reports, issuedOn: dayOf(issuedAt.toISOString()) };
+      const { fullName, year, reports, code: own } = await issued(code);
+      return { code: printedCode(own), fullName, year, reports };
     },
 
     /** The reports of a reviewer by year, the latest first, with the certificates that were made for them. */
@@ -86,7 +86,6 @@ export function certificates({ db, journal, publicUrl, clock }: CertificateNeeds
         qr: renderSVG(url, { border: 0, blackColor: '#261b16', whiteColor: 'none' }),
         codeLabel: paper.code,
         code: printedCode(row.code),
-        issued: paper.issued(longDate(row.issuedAt.toISOString())),
         language,
       };
       try {

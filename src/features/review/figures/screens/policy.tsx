@@ -2,6 +2,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { firstParagraph } from '#base/markdown.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { pagesClient } from '#features/pages/client.ts';
+import { pairsOf } from '#features/pages/site-texts.ts';
 import { PolicyPage } from '#features/pages/widgets/policy-page.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { StackedTable } from '#ui/stacked-table.tsx';
@@ -15,8 +16,12 @@ const { policy: texts, steps, days } = figureTexts;
 export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader(async (api) => {
-  const [policy, times] = await Promise.all([pagesClient(api).document('peer-review'), figuresClient(api).times()]);
-  return { policy, times };
+  const [policy, times, texts] = await Promise.all([
+    pagesClient(api).document('peer-review'),
+    figuresClient(api).times(),
+    pagesClient(api).siteTexts(),
+  ]);
+  return { policy, times, promises: pairsOf(texts['guidelines-timeline']) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -30,7 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The policy on peer review, with how long its steps have really taken. */
 export default function PeerReviewPolicyScreen() {
-  const { policy, times } = useLoaderData<typeof loader>();
+  const { policy, times, promises } = useLoaderData<typeof loader>();
+  // The timeline of the guidelines has a line for each step, in their order; the editors may have other words for them.
+  const promised = (index: number) => (promises.length === STEPS.length ? (promises[index]?.text ?? '') : '');
   const measured = ({ median, n }: Duration) => (median === null ? texts.tooFew(n) : days(median));
   return (
     <PolicyPage policy={policy}>
@@ -40,9 +47,10 @@ export default function PeerReviewPolicyScreen() {
         </h2>
         <p className="measure mt-2 mb-4 text-faint">{texts.lead}</p>
         <StackedTable
-          head={[texts.step, texts.median, texts.cases]}
-          rows={STEPS.map((step) => [
+          head={[texts.step, texts.promised, texts.median, texts.cases]}
+          rows={STEPS.map((step, index) => [
             `${steps[step].name}, ${steps[step].measured}`,
+            promised(index),
             measured(times[step]),
             String(times[step].n),
           ])}
