@@ -94,6 +94,12 @@ Please share it with colleagues and on your institution’s pages: {{shareLinks}
     subject: 'News of your manuscript {{number}}',
     body: 'There is news of your manuscript “{{title}}”. Its status is now: {{status}}.',
   },
+  reviewDelayed: {
+    subject: 'The review of manuscript {{number}} takes longer',
+    body: `The review of “{{title}}” takes longer than the six weeks that we promise. We are sorry, and have reminded those on whom it depends.
+
+You do not have to do anything. If you cannot wait, you may withdraw the manuscript on its page; you need not give a reason.`,
+  },
   appealReceived: {
     subject: 'We have received your appeal on manuscript {{number}}',
     body: `We have received your appeal against the decision on “{{title}}”. An editor who did not make the decision reads it with the reports, and will answer you within six weeks. Until then the decision stands.`,

@@ -17,6 +17,7 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
   proof: { name: 'Proof', hint: 'To the author, with the PDF that readers will get' },
   published: { name: 'Published', hint: 'To all authors' },
   statusChanged: { name: 'Other news', hint: 'To the authors, after any other change of status' },
+  reviewDelayed: { name: 'Review takes longer', hint: 'To the authors, once in a round, after six weeks' },
   appealReceived: { name: 'Appeal received', hint: 'To the authors who have appealed against a rejection' },
   appealUpheld: { name: 'Appeal upheld', hint: 'With the editor’s answer; the manuscript is under review again' },
   appealDismissed: { name: 'Appeal dismissed', hint: 'With the editor’s reasons' },

@@ -83,6 +83,19 @@ describe('the calendar of reminders', () => {
     expect(await reminders()).toBe(2);
   });
 
+  test('tells the authors once that the review takes longer than six weeks', async () => {
+    const { number, author } = await aManuscriptInRound(journal, editor);
+    const told = async () => (await subjectsTo(author.email)).filter((subject) => subject.endsWith('takes longer'));
+    await onWorkingDay(40);
+    await remind();
+    expect(await told()).toEqual([]);
+    await onWorkingDay(4);
+    await remind();
+    await onWorkingDay(30);
+    await remind();
+    expect(await told()).toEqual([`The review of manuscript ${number} takes longer`]);
+  });
+
   test('starts again from a changed due date', async () => {
     const { id } = await aManuscriptInRound(journal, editor);
     const { email, client } = await anInvitation(journal, editor, id);

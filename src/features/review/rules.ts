@@ -83,6 +83,8 @@ export const DAYS = {
   report: 28,
   /** Days by which a reviewer can extend once without asking. */
   extension: 14,
+  /** Until a round is decided, as the guidelines promise; then the authors hear of the delay. */
+  promised: 42,
   /** After the decision, for a report that was being written. */
   late: 7,
   /** For the editors to decide, from the last required report on. */

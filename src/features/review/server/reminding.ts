@@ -2,9 +2,10 @@ import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { dayOf, startOfDay } from '#base/dates.ts';
 import { newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database, Queries, Transaction } from '#platform/database/types.ts';
+import type { Queries, Transaction } from '#platform/database/types.ts';
 import { isWorkingDay, type Reminder, reminderDue } from '../calendar.ts';
 import type { AssignmentId } from '../rules.ts';
+import { type DelayNeeds, delayNotices } from './delays.ts';
 import type { Inviting } from './inviting.ts';
 import type { ReviewMails } from './mails.ts';
 import { lateNews } from './news.ts';
@@ -15,11 +16,9 @@ import { type TellOfficeNeeds, tellingOffice } from './tell-office.ts';
 /** 8:00 in Kigali. */
 const FROM_HOUR_UTC = 6;
 
-export interface RemindingNeeds extends TellOfficeNeeds {
-  db: Database;
+export interface RemindingNeeds extends TellOfficeNeeds, DelayNeeds {
   inviting: Inviting;
   mail: ReviewMails;
-  clock: () => Date;
 }
 
 /** Sends the reminders that are due; run every hour, and catches up after an outage. */
@@ -27,6 +26,7 @@ export function reminding(needs: RemindingNeeds) {
   const { db, inviting, mail, clock } = needs;
 
   const tellOffice = tellingOffice(needs);
+  const tellOfDelays = delayNotices(needs);
 
   const carryOutReminder = async (tx: Transaction, found: AssignmentInRound, reminder: Reminder): Promise<void> => {
     if (reminder.letter) return mail(tx, found, { kind: reminder.letter });
@@ -60,6 +60,7 @@ export function reminding(needs: RemindingNeeds) {
   return async (): Promise<void> => {
     const now = clock();
     if (!isWorkingDay(dayOf(now.toISOString())) || now.getUTCHours() < FROM_HOUR_UTC) return;
+    await tellOfDelays();
     const isWaiting = and(inArray(reviewAssignments.state, ['INVITED', 'ACCEPTED']), isNull(reviewRounds.closedAt));
     const waiting = await assignmentsInRounds(db).where(isWaiting);
     for (const found of waiting) if (await dueFor(db, found, now)) await remind(found.assignment.id);

@@ -72,6 +72,8 @@ export const reviewRounds = snakeCase.table(
     /** Why an editor opened it although the text names its authors; empty without such findings. */
     waiver: text().notNull().default(''),
     closedAt: timestamptz(),
+    /** When the authors were told that the round takes longer than promised. */
+    authorsToldAt: timestamptz(),
   },
   (round) => [
     uniqueIndex('review_rounds_number').on(round.submissionId, round.number),

@@ -1,14 +1,13 @@
 import type { LetterKind } from '#features/letters/rules.ts';
 import { asMarkdownText } from '#features/letters/rules.ts';
 import type { Letters } from '#features/letters/server/service.ts';
-import { letterTexts } from '#features/letters/texts.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
 import { officePath, type SubmissionId } from '#features/submissions/rules.ts';
 import type { SubmissionMailing } from '#features/submissions/server/mailing.ts';
-import { lettersTo, recipientsOf } from '#features/submissions/server/recipients.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
+import { lettersToAuthors } from '../../server/letters-to-authors.ts';
 import { reviewTexts } from '../../texts.ts';
 import { appealTexts } from '../texts.ts';
 import { appealOn, deciderOf } from './appeals.ts';
@@ -27,19 +26,9 @@ interface AppealReactionNeeds {
 export function appealReactions(needs: AppealReactionNeeds): void {
   const { db, events, letters, mailing, notifications, publicUrl } = needs;
 
-  /** Writes to the submitter and the corresponding author. */
-  const writeToAuthors = async (about: SubmissionId, kind: LetterKind, message?: string): Promise<void> => {
-    const found = await mailing.load(about);
-    if (!found) return;
-    const { number, title } = found.submission;
-    const letter = await letters.fillAny(db, kind, { number, title, journal: '' });
-    const button = { label: letterTexts.layout.open, href: `${publicUrl}/author/${number}/appeal` };
-    const recipients = recipientsOf(found).filter(({ isCoAuthor }) => !isCoAuthor);
-    const mails = await lettersTo(recipients, found, ({ name }) =>
-      letters.compose({ ...letter, name, message, manuscript: { number, title }, button }),
-    );
-    await mailing.send(...mails);
-  };
+  const write = lettersToAuthors(needs);
+  const writeToAuthors = async (about: SubmissionId, kind: LetterKind, message?: string): Promise<void> =>
+    mailing.send(...(await write(db, { about, kind, page: '/appeal', message })));
 
   events.react(appealSent, {
     name: 'review.tell-office-of-appeal',

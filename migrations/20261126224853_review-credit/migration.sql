@@ -40,6 +40,7 @@ CREATE TABLE "reviewer_wishes" (
 );
 --> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "peer_review" jsonb;--> statement-breakpoint
+ALTER TABLE "review_rounds" ADD COLUMN "authors_told_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "letter_files" ADD COLUMN "is_mailed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "appeals_once" ON "appeals" ("submission_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_certificates_code" ON "review_certificates" ("code");--> statement-breakpoint
