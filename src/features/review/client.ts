@@ -41,6 +41,8 @@ export const reviewClient = (client: Client) => ({
   own: async () => (await client.call(contract.own, {})).data,
   reviewers: (query: { q?: string; page?: number; perPage?: number } = {}) =>
     client.callAsStaff(contract.reviewers, { query }),
+  eraseReviewer: (reviewerId: string) =>
+    client.callAsStaff(contract.eraseReviewer, { params: { reviewerId: reviewerId as ReviewerId } }),
   changeReviewer: (reviewerId: string, body: ReviewerChange) =>
     client.callAsStaff(contract.changeReviewer, { params: { reviewerId: reviewerId as ReviewerId }, body }),
 });

@@ -151,6 +151,8 @@ const Reviewer = z.object({
   accepted: z.number(),
   reports: z.number(),
   lastInvitedAt: date,
+  /** Whether the last mail to the address did not arrive. */
+  isUnreachable: z.boolean(),
   version: z.number(),
 });
 export type Reviewer = z.infer<typeof Reviewer>;
@@ -294,6 +296,14 @@ export const reviewContract = {
     summary: 'The register of reviewers with their load and history',
     query: z.object({ q: SearchText, ...pageQuery(20) }),
     reply: z.object({ data: z.array(Reviewer), total: z.number() }),
+  }),
+  eraseReviewer: call({
+    method: 'DELETE',
+    path: '/reviewers/:reviewerId',
+    access: 'account.manage',
+    summary: 'Erase a person from the register; their reports stay without a name. 409 while a review is open',
+    params: z.object({ reviewerId: idOf<'reviewer'>() }),
+    reply: z.object({ message: z.string() }),
   }),
   changeReviewer: call({
     method: 'PUT',

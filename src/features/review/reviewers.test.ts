@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { decisionsClient } from '#features/decisions/client.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAuthor, anEditor, type Person } from '#testing/makers.ts';
+import { anAdministrator, anAuthor, anEditor, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, anInvitation, aReportingReviewer, NO_INTERESTS, staffOf } from '#testing/reviews.ts';
 import { reviewClient } from './client.ts';
+import { creditClient } from './credit/client.ts';
 
 const journal = testJournal();
 let editor: Person;
@@ -59,5 +61,36 @@ describe('the reviews of an account', () => {
     const other = await anAuthor(journal);
     expect(await reviewClient(journal.as(other.token)).own()).toEqual([]);
     await expect(reviewClient(journal.as()).own()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+describe('a person who asks to be erased', () => {
+  test('has no name, address, note or certificate left; the report stays without a name', async () => {
+    const administrator = await anAdministrator(journal);
+    const { id } = await aManuscriptInRound(journal, editor);
+    const { email, client } = await aReportingReviewer(journal, editor, id);
+    const waiting = await anInvitation(journal, editor, id);
+    const find = async (q: string) => (await staffOf(journal, editor).reviewers({ q })).data;
+    const [row] = await find(email);
+    const [busy] = await find(waiting.email);
+    const erase = (person: Person, reviewerId = '') => staffOf(journal, person).eraseReviewer(reviewerId);
+    await expect(erase(editor, row?.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(erase(administrator, busy?.id)).rejects.toMatchObject({ code: 'REVIEW_OPEN' });
+    await decisionsClient(journal.as(editor.token)).decide(id, { kind: 'REJECT', letter: 'No.', delayMinutes: 0 });
+    await client.certify(journal.now().getUTCFullYear());
+    const [certified] = await client.credit();
+    await erase(administrator, row?.id);
+    expect(await find(email)).toEqual([]);
+    const rounds = JSON.stringify(await staffOf(journal, editor).rounds(id));
+    expect(rounds).toContain('The identification needs a clearer argument');
+    expect(rounds).not.toContain(email);
+    expect(rounds).not.toContain(row?.id && `"fullName":"${row.fullName}","email":"${email}"`);
+    await expect(creditClient(journal.as()).verify(certified?.code ?? '')).rejects.toMatchObject({
+      failure: 'missing',
+    });
+    // Invited again, the same address is another person.
+    const next = await aManuscriptInRound(journal, editor);
+    await anInvitation(journal, editor, next.id, { email });
+    expect((await find(email)).map((one) => one.id)).not.toContain(row?.id);
   });
 });

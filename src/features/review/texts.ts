@@ -70,6 +70,7 @@ export const reviewTexts = {
       `A possible conflict of interest: ${reasons}. Give a reason to invite this person nevertheless.`,
     tooMany: 'A round can have at most 30 invitations.',
     impossible: (state: string) => `This is not possible any more: the invitation is now “${state}”.`,
+    reviewOpen: 'This person has an open review. Please cancel the invitation first.',
     noReviewer: 'There is no such person.',
     noReport: 'There is no such report, or the reviewer has sent another version. Please reload the page.',
     editReason: 'Please say why the text differs from the report. The reviewer reads the reason.',
@@ -92,6 +93,7 @@ export const reviewTexts = {
     extended: 'Due date saved!',
     cancelled: 'Invitation cancelled.',
     reopened: 'The reviewer can complete the report.',
+    reviewerErased: 'Reviewer erased!',
     reviewerSaved: 'Saved!',
   },
   states: {
@@ -204,6 +206,14 @@ export const reviewTexts = {
       `${invited} invited, ${accepted} accepted, ${sent} ${sent === 1 ? 'report' : 'reports'}`,
     notBefore: (day: string) => `Not before ${day}`,
     declinesAll: 'Asked not to be invited again',
+    isUnreachable: 'The last mail did not arrive',
+    erased: 'Erased reviewer',
+    erase: 'Erase …',
+    eraseOf: (name: string) => `Erase ${name}`,
+    eraseAsk: (name: string) => `Erase ${name} from the register?`,
+    eraseText:
+      'Name, address, notes and certificates are deleted, and cannot be restored. The reports stay with their manuscripts, without a name.',
+    eraseYes: 'Erase',
     edit: (name: string) => `Edit ${name}`,
     expertise: 'Expertise',
     editorsNote: 'Notes of the office',
@@ -224,6 +234,7 @@ export const reviewTexts = {
     opened: (round: number, number: string, hasWaiver: boolean) =>
       `opened round ${round} of ${number}${hasWaiver ? ', although its text names the authors' : ''}`,
     closed: (round: number, number: string) => `round ${round} of ${number} was closed`,
+    erased: 'erased a person from the register of reviewers',
     assignment: (state: string, round: number, number: string) => `a reviewer in round ${round} of ${number}: ${state}`,
   },
   news: {

@@ -20,6 +20,9 @@ export const roundOpened = eventType(
 /** A round was closed, because the manuscript is no longer under review. */
 export const roundClosed = eventType('review.round-closed', Round);
 
+/** A person was erased from the register of reviewers. */
+export const reviewerErased = eventType('review.reviewer-erased', z.object({ reviewerId: idOf<'reviewer'>() }));
+
 /** An assignment changed. The reviewer is not named: events outlast them. */
 export const assignmentChanged = eventType(
   'review.assignment-changed',

@@ -29,6 +29,7 @@ import { reviewTexts } from '../texts.ts';
 import { wishEndpoints } from '../wishes/server/routes.ts';
 import { reviewerWishing } from '../wishes/server/wishes.ts';
 import { closeRounds } from './closing.ts';
+import { reviewerErasure } from './erasure.ts';
 import { invitationService } from './invitations.ts';
 import { inviting as invitingSteps } from './inviting.ts';
 import { reviewLinks } from './links.ts';
@@ -68,6 +69,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     openRound: roundOpening({ ...needs, blindCopies: copies }),
     invitations: invitationService({ ...needs, mail, inviting }),
     reviewerRegister: reviewerRegister(db),
+    eraseReviewer: reviewerErasure(needs),
     certificates: certificates(needs),
     wishes: reviewerWishing(needs),
     figures: reviewFigures(needs),
@@ -95,6 +97,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
         sentence: (payload) => texts.opened(...roundIn(payload), countOf(payload, 'namingPlaces') > 0),
       },
       'review.round-closed': { label: texts.label, sentence: (payload) => texts.closed(...roundIn(payload)) },
+      'review.reviewer-erased': { label: texts.label, sentence: () => texts.erased },
       'review.appeal-sent': {
         label: appealTexts.audit.label,
         sentence: (payload) => appealTexts.audit.sent(textOf(payload, 'number')),

@@ -5,6 +5,7 @@ import { sliceOf } from '#base/paging.ts';
 import { handledBy } from '#features/submissions/server/access.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { containsText } from '#platform/database/sql.ts';
+import { outbox } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
@@ -37,6 +38,10 @@ function isKnown(own: RoundId[]): SQL | undefined {
     where ${reviewerId} = ${reviewers.id} and ${notInArray(roundId, own)})`;
 }
 
+/** Whether the last mail to a reviewer came back. */
+const lastMailBounced = sql<boolean>`coalesce((select ${outbox.state} in ('bounced', 'failed') from ${outbox}
+  where ${outbox.recipient} = ${reviewers.email} order by ${outbox.createdAt} desc limit 1), false)`;
+
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 
 export type ReviewerRegister = ReturnType<typeof reviewerRegister>;
@@ -52,6 +57,7 @@ export function reviewerRegister(db: Database) {
         invited: countOf(sql`${invitedAt} is not null`),
         accepted: countOf(sql`${acceptedAt} is not null`),
         reports: countOf(sql`${state} = 'SUBMITTED'`),
+        isUnreachable: lastMailBounced,
         lastInvitedAt: sql<Date | null>`max(${invitedAt})`.mapWith(reviewAssignments.invitedAt),
       })
       .from(reviewers)
@@ -116,6 +122,7 @@ interface Row {
   accepted: number;
   reports: number;
   lastInvitedAt: Date | null;
+  isUnreachable: boolean;
 }
 
 function present({ reviewer, lastInvitedAt, ...counts }: Row): Reviewer {

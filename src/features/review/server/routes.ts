@@ -8,6 +8,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { reviewContract as contract } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
+import type { reviewerErasure } from './erasure.ts';
 import type { Invitations } from './invitations.ts';
 import type { ReviewLinks } from './links.ts';
 import { ownReviews } from './own-reviews.ts';
@@ -27,6 +28,7 @@ export interface ReviewEndpointNeeds {
   invitations: Invitations;
   links: ReviewLinks;
   reviewerRegister: ReturnType<typeof reviewerRegister>;
+  eraseReviewer: ReturnType<typeof reviewerErasure>;
 }
 
 export function reviewEndpoints(needs: ReviewEndpointNeeds): Endpoint[] {
@@ -124,10 +126,14 @@ function roundEndpoints({ db, store, blindCopies, openRound, invitations }: Revi
   ];
 }
 
-function registerEndpoints({ db, links, reviewerRegister: register }: ReviewEndpointNeeds): Endpoint[] {
+function registerEndpoints({ db, links, reviewerRegister: register, eraseReviewer }: ReviewEndpointNeeds): Endpoint[] {
   return [
     endpoint(contract.own, async (_, { actor }) => ({ data: await ownReviews(db, links, actor.id) })),
     endpoint(contract.reviewers, ({ query }, { actor }) => register.list(actor.id, query)),
+    endpoint(contract.eraseReviewer, async ({ params }, { actor }) => {
+      await eraseReviewer(actor.id, params.reviewerId);
+      return { message: messages.reviewerErased };
+    }),
     endpoint(contract.changeReviewer, async ({ params, body }, { actor }) => ({
       message: messages.reviewerSaved,
       data: await register.change(actor.id, params.reviewerId, body),

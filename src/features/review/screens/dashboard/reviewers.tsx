@@ -3,7 +3,9 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useMay } from '#features/accounts/widgets/use-role.ts';
 import { Button } from '#ui/button.tsx';
+import { Confirm } from '#ui/confirm.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Refusal, TextArea, TextField } from '#ui/field.tsx';
 import { pageOf, wordsOf } from '#ui/list-address.ts';
@@ -39,6 +41,7 @@ export default function ReviewersScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
   const [editing, setEditing] = useState<Reviewer>();
+  const isAdministrator = useMay('account.manage');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
@@ -60,6 +63,7 @@ export default function ReviewersScreen() {
         >
           <ReviewerForm
             reviewer={editing}
+            mayErase={isAdministrator}
             onSaved={async () => {
               setEditing(undefined);
               await revalidator.revalidate();
@@ -110,16 +114,28 @@ const columnsWith = (onEdit: (reviewer: Reviewer) => void): Column<Reviewer>[] =
   },
 ];
 
-function notesOf({ expertise, editorsNote, notBefore, declinesAll }: Reviewer) {
+function notesOf({ expertise, editorsNote, notBefore, declinesAll, isUnreachable }: Reviewer) {
   const lines = [
+    isUnreachable && texts.isUnreachable,
     declinesAll ? texts.declinesAll : notBefore && texts.notBefore(longDate(notBefore)),
     expertise,
     editorsNote,
   ].filter(Boolean);
-  return lines.map((line) => <p key={line}>{line}</p>);
+  return lines.map((line) => (
+    <p key={String(line)} className={line === texts.isUnreachable ? 'text-danger' : undefined}>
+      {line}
+    </p>
+  ));
 }
 
-function ReviewerForm({ reviewer, onSaved }: { reviewer: Reviewer; onSaved: () => Promise<void> }) {
+interface ReviewerFormProps {
+  reviewer: Reviewer;
+  mayErase: boolean;
+  onSaved: () => Promise<void>;
+}
+
+function ReviewerForm({ reviewer, mayErase, onSaved }: ReviewerFormProps) {
+  const [isErasing, setErasing] = useState(false);
   const { busy, errors, refusal, submit } = useRefusal(panel.failed);
   const { id, version } = reviewer;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -160,9 +176,32 @@ function ReviewerForm({ reviewer, onSaved }: { reviewer: Reviewer; onSaved: () =
         error={errors.editorsNote}
       />
       <Refusal>{refusal}</Refusal>
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {texts.save}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {texts.save}
+        </Button>
+        {mayErase && (
+          <Button look="danger" aria-label={texts.eraseOf(reviewer.fullName)} onClick={() => setErasing(true)}>
+            {texts.erase}
+          </Button>
+        )}
+      </div>
+      <Confirm
+        open={isErasing}
+        title={texts.eraseAsk(reviewer.fullName)}
+        text={texts.eraseText}
+        yes={texts.eraseYes}
+        no={panel.keep}
+        busy={busy}
+        onClose={() => setErasing(false)}
+        onYes={() =>
+          void submit(async () => {
+            setErasing(false);
+            toast.success((await reviewClient(api).eraseReviewer(id)).message);
+            await onSaved();
+          })
+        }
+      />
     </form>
   );
 }

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { Events } from '#platform/records/events.ts';
+import { reviewCertificates } from '../credit/server/tables.ts';
+import type { ReviewerId } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
+import { reviewerErased } from './events.ts';
+import { reviewAssignments, reviewerProposals, reviewers, reviewerWishes, reviewRounds } from './tables.ts';
+
+const { errors, register } = reviewTexts;
+
+/**
+ * Erases a person from the register, at their request: name, address, affiliation, notes, words of declining, and certificates. Their reports stay with the manuscripts as those of "Reviewer 2". 404 for an unknown person, 409 while a review
+ * is open.
+ */
+export function reviewerErasure({ db, events }: { db: Database; events: Events }) {
+  return (actorId: UserId, id: ReviewerId): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const [row] = await tx.select().from(reviewers).where(eq(reviewers.id, id)).for('update');
+      if (!row) throw new AppError('missing', 'NOT_FOUND', errors.noReviewer);
+      const open = await tx
+        .select({ id: reviewAssignments.id })
+        .from(reviewAssignments)
+        .innerJoin(reviewRounds, eq(reviewRounds.id, reviewAssignments.roundId))
+        .where(
+          and(
+            eq(reviewAssignments.reviewerId, id),
+            isNull(reviewRounds.closedAt),
+            inArray(reviewAssignments.state, ['PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED']),
+          ),
+        );
+      if (open.length > 0) throw new AppError('conflict', 'REVIEW_OPEN', errors.reviewOpen);
+      const nobody = { affiliation: '', orcid: null, expertise: '', editorsNote: '', notBefore: null };
+      await tx
+        .update(reviewers)
+        .set({ ...nobody, fullName: register.erased, email: `${id}@erased.invalid`, declinesAll: true })
+        .where(eq(reviewers.id, id));
+      await tx
+        .update(reviewAssignments)
+        .set({ declineText: '', conflictReason: '' })
+        .where(eq(reviewAssignments.reviewerId, id));
+      await tx.delete(reviewCertificates).where(eq(reviewCertificates.reviewerId, id));
+      await tx.delete(reviewerProposals).where(eq(reviewerProposals.email, row.email));
+      await tx.delete(reviewerWishes).where(eq(reviewerWishes.email, row.email));
+      await events.record(tx, reviewerErased, { payload: { reviewerId: id }, actorId });
+    });
+}
