@@ -6,7 +6,7 @@ import { uploads } from '#features/files/server/tables.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAdministrator, anEditor, anUpload, type Person } from '#testing/makers.ts';
+import { anAdministrator, anAuthor, anEditor, anUpload, aSubmission, type Person } from '#testing/makers.ts';
 import {
   aManuscript,
   aManuscriptInRound,
@@ -77,6 +77,42 @@ describe('a round', () => {
     expect((await journal.mailsTo(first.email)).at(-1)?.subject).toMatch(/^Decision on manuscript/);
     expect((await journal.mailsTo(second.email)).at(-1)?.subject).toMatch(/no longer needed/);
     await expect(second.client.accept(NO_INTERESTS)).rejects.toMatchObject({ code: 'ROUND_CLOSED' });
+  });
+
+  test('has the authors’ own version without names and their response letter, never the title page', async () => {
+    const author = await anAuthor(journal);
+    const file = async (name: string, ...lines: string[]) => {
+      const { fileUrl } = await anUpload(journal, author.token, name, await aManuscriptPdf(...lines));
+      return fileUrl;
+    };
+    const files = [
+      { fileUrl: await file('named.pdf', 'By Claudine Mukamana'), fileType: 'MANUSCRIPT' as const },
+      { fileUrl: await file('letter.pdf', 'Dear editors'), fileType: 'COVER_LETTER' as const },
+      { fileUrl: await file('blind.pdf', 'Soil and tenure.'), fileType: 'BLIND_MANUSCRIPT' as const },
+      { fileUrl: await file('title.pdf', 'Claudine Mukamana, University of Rwanda'), fileType: 'TITLE_PAGE' as const },
+    ];
+    const authors = [
+      { fullName: 'Claudine Mukamana', email: 'claudine@ur.example', affiliation: 'University of Rwanda' },
+    ];
+    const { id } = await aSubmission(journal, { author, files, authors, status: 'UNDER_REVIEW' });
+    const { data } = await staff().open(id);
+    expect(data[0]).toMatchObject({ waiver: '', files: [{ kind: 'MANUSCRIPT', findings: [] }] });
+    const { client } = await aReportingReviewer(journal, editor, id);
+    expect((await client.text()).join()).toContain('Soil and tenure.');
+    await decide(id, 'MAJOR_REVISION');
+    await submissionsClient(journal.as(author.token)).revise(id, {
+      note: 'Thank you.',
+      files: [
+        { fileUrl: await file('new.pdf', 'Soil, tenure and water.'), fileType: 'MANUSCRIPT' },
+        { fileUrl: await file('response.pdf', 'We have added water.'), fileType: 'RESPONSE_LETTER' },
+      ],
+    });
+    const second = (await staff().open(id)).data[0];
+    expect(second?.files.map(({ kind }) => kind)).toEqual(['MANUSCRIPT', 'RESPONSE']);
+    const again = await anInvitation(journal, editor, id, { round: 2 });
+    await again.client.accept(NO_INTERESTS);
+    // The version without names belongs to the older manuscript.
+    expect((await again.client.text()).join()).toContain('water');
   });
 
   test('is opened with a reason where the text names the authors', async () => {

@@ -18,7 +18,13 @@ export const STATUSES = [
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
-export const FILE_TYPES = ['MANUSCRIPT', 'COVER_LETTER', 'ETHICS_DOCUMENTATION'] as const;
+/** The files that the submission form asks for. */
+export const MAIN_FILES = ['MANUSCRIPT', 'COVER_LETTER', 'ETHICS_DOCUMENTATION'] as const;
+/** Files by which authors can prepare the blind review themselves; always optional. */
+export const BLIND_REVIEW_FILES = ['BLIND_MANUSCRIPT', 'TITLE_PAGE'] as const;
+/** The answer to the reports, with a revision; the reviewers of the next round read it. */
+export const RESPONSE_LETTER = 'RESPONSE_LETTER';
+export const FILE_TYPES = [...MAIN_FILES, ...BLIND_REVIEW_FILES, RESPONSE_LETTER] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** The PDF that the editors publish, stored next to the author's files. Public responses call it MANUSCRIPT. */
@@ -30,6 +36,9 @@ const FILE_AUDIENCES: Record<StoredFileType, readonly Audience[]> = {
   MANUSCRIPT: ['author', 'editor', 'administrator'],
   COVER_LETTER: ['author', 'editor', 'administrator'],
   ETHICS_DOCUMENTATION: ['author', 'editor', 'administrator'],
+  BLIND_MANUSCRIPT: ['author', 'editor', 'administrator'],
+  TITLE_PAGE: ['author', 'editor', 'administrator'],
+  RESPONSE_LETTER: ['author', 'editor', 'administrator'],
   PUBLICATION_PDF: ['author', 'editor', 'administrator'],
 };
 

@@ -19,12 +19,30 @@ const slots: Record<FileType, { title: string; hint: string; required: boolean }
     hint: 'Ethics approval for human or animal studies',
     required: false,
   },
+  BLIND_MANUSCRIPT: {
+    title: 'Manuscript without Author Names',
+    hint: 'The reviewers get this instead of the manuscript file',
+    required: false,
+  },
+  TITLE_PAGE: {
+    title: 'Title Page',
+    hint: 'Names, affiliations, acknowledgements and funding; the reviewers do not get it',
+    required: false,
+  },
+  RESPONSE_LETTER: {
+    title: 'Response to the Reviewers',
+    hint: 'Your answers to the reports; the reviewers of the next round read a copy without your names',
+    required: false,
+  },
 };
 
 const fileTypes: Record<StoredFileType, string> = {
   MANUSCRIPT: slots.MANUSCRIPT.title,
   COVER_LETTER: slots.COVER_LETTER.title,
   ETHICS_DOCUMENTATION: slots.ETHICS_DOCUMENTATION.title,
+  BLIND_MANUSCRIPT: slots.BLIND_MANUSCRIPT.title,
+  TITLE_PAGE: slots.TITLE_PAGE.title,
+  RESPONSE_LETTER: slots.RESPONSE_LETTER.title,
   PUBLICATION_PDF: 'Publication PDF',
 };
 
@@ -210,6 +228,9 @@ export const submissionTexts = {
     receiptMails: 'A receipt is on its way to you and your co-authors.',
     submitAnother: 'Submit another manuscript',
     follow: 'Follow it in My submissions',
+    blindReview: 'Add a version without author names (optional)',
+    blindReviewLead:
+      'Reviewers get a copy of your manuscript whose properties, comments and other hidden marks are removed. If its text names you, for example on its first page or in the acknowledgements, you can upload a version without these places, and put them on a title page.',
     needsScript: 'The submission form needs JavaScript. Please turn it on, or write to the editorial office.',
   },
 

@@ -4,7 +4,7 @@ import type { Call } from '#base/contract.ts';
 import { AUDIENCES, type Audience, may, PERMISSIONS, type Permission } from '#features/access/rules.ts';
 import { editorialClient } from '#features/editorial/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import type { StoredFileType } from '#features/submissions/rules.ts';
+import { FILE_TYPES, type StoredFileType } from '#features/submissions/rules.ts';
 import { testJournal } from '../journal.ts';
 import { anAdministrator, anAuthor, anEditor, anUpload, aSubmission, type Person } from '../makers.ts';
 import { addressWith, everyCall, jsonSchema, nameOf, parametersOf, send, unknownValue } from './calls.ts';
@@ -25,6 +25,9 @@ const FILE_AUDIENCES: Record<StoredFileType, readonly Audience[]> = {
   MANUSCRIPT: ['author', 'editor', 'administrator'],
   COVER_LETTER: ['author', 'editor', 'administrator'],
   ETHICS_DOCUMENTATION: ['author', 'editor', 'administrator'],
+  BLIND_MANUSCRIPT: ['author', 'editor', 'administrator'],
+  TITLE_PAGE: ['author', 'editor', 'administrator'],
+  RESPONSE_LETTER: ['author', 'editor', 'administrator'],
   PUBLICATION_PDF: ['author', 'editor', 'administrator'],
 };
 
@@ -33,8 +36,7 @@ beforeAll(async () => {
   inConflict = [await anEditor(journal), await anAdministrator(journal)];
   const author = await anAuthor(journal);
   const files = [];
-  for (const fileType of ['MANUSCRIPT', 'COVER_LETTER', 'ETHICS_DOCUMENTATION'] as const)
-    files.push({ fileUrl: (await anUpload(journal, author.token)).fileUrl, fileType });
+  for (const fileType of FILE_TYPES) files.push({ fileUrl: (await anUpload(journal, author.token)).fileUrl, fileType });
   const authors = inConflict.map(({ email }) => ({ fullName: 'Jean Habimana', email, affiliation: 'Kigali' }));
   ({ id: submissionId } = await aSubmission(journal, { author, files, authors }));
   const { fileUrl: publicationFileUrl } = await anUpload(journal, administrator.token);

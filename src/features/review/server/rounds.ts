@@ -5,7 +5,7 @@ import { findingsIn } from '#features/anonymity/identity.ts';
 import type { FindingKind } from '#features/anonymity/rules.ts';
 import type { Files } from '#features/files/server/service.ts';
 import { uploads } from '#features/files/server/tables.ts';
-import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
+import type { StoredFileType, SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { lockSubmission } from '#features/submissions/server/lock.ts';
 import type { FullSubmission } from '#features/submissions/server/read.ts';
 import type { changeSubmission } from '#features/submissions/server/update.ts';
@@ -31,7 +31,6 @@ export interface RoundNeeds {
 
 /** Findings that name an author; a round with one of them needs a reason. */
 const NAMING: ReadonlySet<FindingKind> = new Set(['name', 'email', 'orcid', 'affiliation', 'corresponding']);
-const KIND_OF: Partial<Record<string, BlindFileKind>> = { MANUSCRIPT: 'MANUSCRIPT', COVER_LETTER: 'RESPONSE' };
 
 type Copy = BlindManuscript & { kind: BlindFileKind; sourceId: SubmissionFileId };
 
@@ -42,10 +41,7 @@ export function roundOpening(needs: RoundNeeds) {
   /** Makes the copies of the current manuscript and, from the second round on, of the authors' response. */
   const copiesFor = async (submission: FullSubmission, number: number): Promise<Copy[]> => {
     const copies: Copy[] = [];
-    for (const file of submission.files) {
-      const { id } = file;
-      const kind = KIND_OF[file.fileType];
-      if (!kind || submission.replaced.has(file) || (kind === 'RESPONSE' && !isResponse(submission, file))) continue;
+    for (const { id, kind } of filesForReviewers(submission)) {
       const copy = await blindCopies.of(submission, id, { round: number, kind });
       if (!copy.isClean) throw new AppError('refused', 'NOT_CLEAN', errors.unclean(copy.fileName));
       copies.push({ ...copy, kind, sourceId: id });
@@ -145,6 +141,24 @@ export async function releaseBlindFiles(tx: Transaction, submissionIds: SQL): Pr
     .where(sql`${reviewRounds.submissionId} in ${submissionIds}`);
   for (const ids of [copies, ofReports])
     await tx.update(uploads).set({ attachedAt: null }).where(sql`${uploads.id} in ${ids}`);
+}
+
+/**
+ * The current files that reviewers get: the manuscript, or the authors' own version of it without names if it came with or after the
+ * latest manuscript; and the response to the reports, which older revisions have in their cover letter.
+ */
+function filesForReviewers(submission: FullSubmission): { id: SubmissionFileId; kind: BlindFileKind }[] {
+  const current = submission.files.filter((file) => !submission.replaced.has(file));
+  const ofType = (type: StoredFileType) => current.filter(({ fileType }) => fileType === type);
+  const manuscripts = ofType('MANUSCRIPT');
+  const latest = Math.max(0, ...manuscripts.map(({ createdAt }) => createdAt.getTime()));
+  const blind = ofType('BLIND_MANUSCRIPT').filter(({ createdAt }) => createdAt.getTime() >= latest);
+  const responses = ofType('RESPONSE_LETTER').filter((file) => isResponse(submission, file));
+  const letters = ofType('COVER_LETTER').filter((file) => isResponse(submission, file));
+  return [
+    ...(blind.length > 0 ? blind : manuscripts).map(({ id }) => ({ id, kind: 'MANUSCRIPT' as const })),
+    ...(responses.length > 0 ? responses : letters).map(({ id }) => ({ id, kind: 'RESPONSE' as const })),
+  ];
 }
 
 /** Whether a cover letter answers the reports: it came with the revision. That of the submission is for the editors alone. */

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import { findingsIn, type Identity } from '#features/anonymity/identity.ts';
 import type { Anonymity, BlindCopy } from '#features/anonymity/server/service.ts';
 import type { Format } from '#features/files/rules.ts';
-import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
+import type { StoredFileType, SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -31,7 +31,11 @@ interface Purpose {
 
 export type BlindCopies = ReturnType<typeof blindCopies>;
 
-const FILE_TYPE_OF = { MANUSCRIPT: 'MANUSCRIPT', RESPONSE: 'COVER_LETTER' } as const;
+/** The files that become the copies of each kind. */
+const FILE_TYPES_OF: Record<BlindFileKind, readonly StoredFileType[]> = {
+  MANUSCRIPT: ['MANUSCRIPT', 'BLIND_MANUSCRIPT'],
+  RESPONSE: ['COVER_LETTER', 'RESPONSE_LETTER'],
+};
 
 /** Copies of manuscripts for reviewers. */
 export function blindCopies({ db, anonymity }: BlindCopyNeeds) {
@@ -66,7 +70,7 @@ export function blindCopies({ db, anonymity }: BlindCopyNeeds) {
 
     /** Makes the copy of a file. 404 for a file of another type, 422 for a damaged one. */
     async of(manuscript: FullSubmission, fileId: SubmissionFileId, { round, kind }: Purpose): Promise<BlindManuscript> {
-      const file = manuscript.files.find(({ id, fileType }) => id === fileId && fileType === FILE_TYPE_OF[kind]);
+      const file = manuscript.files.find(({ id, fileType }) => id === fileId && FILE_TYPES_OF[kind].includes(fileType));
       if (!file) throw new AppError('missing', 'NOT_FOUND', reviewTexts.errors.noManuscript);
       const copy = await anonymity.copyOf(file, await this.identitiesOf(manuscript));
       const name = [manuscript.number, ...(round ? [`R${round}`] : []), kind.toLowerCase()].join('-');

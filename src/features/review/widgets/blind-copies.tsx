@@ -20,7 +20,9 @@ const client = reviewClient(api);
 
 /** Copies of the current manuscript files for reviewers: made on request, with a report. */
 export function BlindCopies({ submission }: { submission: Pick<StaffSubmission, 'id' | 'files' | 'articleType'> }) {
-  const files = submission.files.filter(({ fileType, isReplaced }) => fileType === 'MANUSCRIPT' && !isReplaced);
+  const files = submission.files.filter(
+    ({ fileType, isReplaced }) => (fileType === 'MANUSCRIPT' || fileType === 'BLIND_MANUSCRIPT') && !isReplaced,
+  );
   return (
     <div className="grid gap-3">
       <h3 className="text-base">{texts.title}</h3>

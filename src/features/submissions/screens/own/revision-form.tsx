@@ -13,7 +13,7 @@ import { useSessionState } from '#ui/use-session-state.ts';
 import { submissionsClient } from '../../client.ts';
 import type { OwnSubmission } from '../../contract.ts';
 import { FIELD_NAMES, type FieldValues, fieldsIn } from '../../fields/fields.ts';
-import { FILE_TYPES } from '../../rules.ts';
+import { BLIND_REVIEW_FILES, MAIN_FILES, RESPONSE_LETTER } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
 import { FieldInputs } from '../../widgets/field-inputs.tsx';
 import { type AttachedFile, slotError } from '../uploads/attached-file.ts';
@@ -21,6 +21,9 @@ import { UploadSlot } from '../uploads/upload-slot.tsx';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { AuthorsStep } from '../wizard/authors-step.tsx';
 import { type AuthorCard, cardsOf, contentOfCard, errorsByCard, filledAuthors } from '../wizard/draft.ts';
+
+/** The slots of a revision: the manuscript and the answer to the reports first. */
+const REVISION_FILES = ['MANUSCRIPT', RESPONSE_LETTER, ...MAIN_FILES.slice(1), ...BLIND_REVIEW_FILES] as const;
 
 const texts = submissionTexts.own;
 
@@ -93,7 +96,7 @@ export function RevisionForm({ submission, topics, onDone }: RevisionFormProps) 
         <p className="measure mt-1 text-faint">{texts.revisionLead}</p>
       </div>
       <form onSubmit={onSubmit} method="post" data-live className="grid gap-6">
-        {FILE_TYPES.map((fileType) => (
+        {REVISION_FILES.map((fileType) => (
           <UploadSlot
             key={fileType}
             fileType={fileType}

@@ -7,7 +7,7 @@ import { FieldError } from '#ui/field.tsx';
 import { StackedTable } from '#ui/stacked-table.tsx';
 import { Toggle } from '#ui/toggle.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
-import { DECLARATION_TYPES, FILE_TYPES } from '../../rules.ts';
+import { DECLARATION_TYPES, FILE_TYPES, MAIN_FILES } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
 import { FieldList } from '../../widgets/field-list.tsx';
 import { replacedAmong } from '../uploads/attached-file.ts';
@@ -102,6 +102,7 @@ function FilesTable({ draft }: { draft: Draft }) {
   const rows = FILE_TYPES.flatMap((type) => {
     const { title, required } = submissionTexts.slots[type];
     const files = draft.files.filter(({ fileType }) => fileType === type);
+    if (files.length === 0 && !(MAIN_FILES as readonly string[]).includes(type)) return [];
     if (files.length === 0) return [[title, texts.notProvided, required ? texts.pending : texts.pendingOptional]];
     const replaced = replacedAmong(files);
     return files.map((file) => [title, file.fileName, replaced.has(file) ? texts.replacedState : texts.uploaded]);
