@@ -139,7 +139,7 @@ const aWhile = () => new Promise((done) => setTimeout(done, 300 + random() * 900
 const oneIsAcknowledged = (writing: ReturnType<typeof writer>[]) =>
   expect.poll(() => writing.some(({ acknowledged }) => acknowledged.length > 0), { timeout: 30_000 }).toBe(true);
 /** Hours of a storm in minutes. */
-const ROUNDS = isLong ? 30 : 3;
+const ROUNDS = isLong ? 30 : 2;
 const PATIENCE = isLong ? 900_000 : 180_000;
 const postmasterPid = async () =>
   Number((await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);

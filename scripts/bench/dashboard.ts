@@ -37,7 +37,10 @@ const CALLS = [
 ] as const;
 /** Open rounds of review, each with three reviewers. */
 const ROUNDS = 2_000;
-const REVIEW_CALLS = [['reviewers', '/reviewers?page=1&perPage=20']] as const;
+const REVIEW_CALLS = [
+  ['reviewers', '/reviewers?page=1&perPage=20'],
+  ['review figures', '/review-figures'],
+] as const;
 
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
 const environment = {
@@ -76,7 +79,7 @@ const authorization = `Bearer ${token}`;
 const live = await fetch(`${journal.url}/api/v1/submission?status=UNDER_REVIEW&perPage=1`, {
   headers: { authorization },
 });
-const [manuscript] = ((await live.json()) as { data: { number: string }[] }).data;
+const [manuscript] = ((await live.json()) as { data: { id: string; number: string }[] }).data;
 
 const rows = [];
 await openRounds(folder, ROUNDS);
@@ -84,6 +87,7 @@ for (const [name, path] of [
   ...CALLS,
   ...REVIEW_CALLS,
   ['manuscript', `/submission/number/${manuscript?.number}`] as const,
+  ['suggested reviewers', `/submission/${manuscript?.id}/candidates`] as const,
 ]) {
   let bytes = 0;
   const times = await timed(TIMES, async () => {

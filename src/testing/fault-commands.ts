@@ -19,6 +19,7 @@ import {
   type Person,
 } from './makers.ts';
 import { anImage, aPicture } from './pictures.ts';
+import { aManuscriptInRound, anInvitation, NO_INTERESTS, REPORT } from './reviews.ts';
 import { testSite } from './site.ts';
 
 /** Sends the same command; can be done again and again. */
@@ -137,6 +138,46 @@ export function importantCommands(journal: TestJournal): Command[] {
         const { data } = (await response.json()) as { data: { id: string } };
         return () => send('POST', `/submission/${id}/decisions/${data.id}/send`, undefined, editor.token);
       },
+    },
+    {
+      name: 'send a report',
+      async prepare() {
+        const { staff: editor, writer: author } = await people();
+        const { id } = await aManuscriptInRound(journal, editor, author);
+        const { token, client } = await anInvitation(journal, editor, id);
+        await client.accept(NO_INTERESTS);
+        return () => send('POST', `/review/${token}/report`, { content: REPORT });
+      },
+    },
+    {
+      name: 'attach a file to a report',
+      isLong: true,
+      async prepare() {
+        const { staff: editor, writer: author } = await people();
+        const { id } = await aManuscriptInRound(journal, editor, author);
+        const { token, client } = await anInvitation(journal, editor, id);
+        await client.accept(NO_INTERESTS);
+        const pdf = await aPdf('Notes');
+        return () => {
+          const form = new FormData();
+          form.set('file', new File([pdf as BlobPart], 'notes.pdf'));
+          return send('POST', `/review/${token}/report-files`, form);
+        };
+      },
+    },
+    {
+      name: 'uphold an appeal',
+      isLong: true,
+      async prepare() {
+        const { staff: editor, writer: author } = await people();
+        const { id, number } = await aSubmission(journal, { author });
+        await journal.services.updateSubmission(author.id, id, { status: 'REJECTED' });
+        const text = 'The letter names a table that the manuscript does not have.';
+        await send('POST', `/submission/mine/${number}/appeal`, { text }, author.token);
+        const answer = { isUpheld: true, answer: 'You are right.' };
+        return () => send('POST', `/submission/${id}/appeal/answer`, answer, editor.token);
+      },
+      already: [409],
     },
     moving('SUBMITTED', 'UNDER_REVIEW', true),
     moving('UNDER_REVIEW', 'ACCEPTED', true),

@@ -54,7 +54,8 @@ const NEVER: Record<string, string> = {
     select id from uploads u where (attached_at is not null) <> (
       exists (select from submission_files where upload_id = u.id)
       or exists (select from letter_files where upload_id = u.id)
-      or exists (select from blind_files where upload_id = u.id))`,
+      or exists (select from blind_files where upload_id = u.id)
+      or exists (select from report_files where upload_id = u.id))`,
   'an open round of a manuscript that is not under review': `
     select r.id from review_rounds r join submissions s on s.id = r.submission_id
     where r.closed_at is null and (s.status <> 'UNDER_REVIEW' or s.deleted_at is not null)`,

@@ -10,6 +10,7 @@ import { readConfig } from '#platform/config/config.ts';
 import type { Connection } from '#platform/database/types.ts';
 import { assemble, type Journal } from '../server.ts';
 import { testDatabase } from './database.ts';
+import { isLong } from './long.ts';
 import { type EmptyPlace, emptyPlace, onDatabase, secretOf } from './restored.ts';
 
 const RELEASES = 'src/testing/releases';
@@ -65,7 +66,9 @@ const REACTIONS: Record<string, string> = {
   'topic.changed': 'articles.topic-changed',
 };
 
-const releases = await readdir(RELEASES);
+const releases = (await readdir(RELEASES)).toSorted();
+/** Each release's way to the present leads over those after it, so in the short run every third and the latest three are enough. */
+const tried = releases.filter((_, index) => isLong || index % 3 === 0 || index >= releases.length - 3);
 
 test('there is a journal of every release', async () => {
   const migrations = (await readdir('migrations')).filter((name) => /^\d{14}_/.test(name)).sort();
@@ -75,7 +78,7 @@ test('there is a journal of every release', async () => {
   expect(lacking.map((name) => name.replace(/^\d+_/, ''))).toEqual(CAME_TOGETHER);
 });
 
-describe.each(releases)('a journal of the release %s', (name) => {
+describe.each(tried)('a journal of the release %s', (name) => {
   let place: EmptyPlace;
   let journal: Journal;
   beforeAll(async () => {

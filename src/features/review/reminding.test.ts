@@ -5,6 +5,9 @@ import { testJournal } from '#testing/journal.ts';
 import { anEditor, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, anInvitation, aReportingReviewer, NO_INTERESTS, staffOf } from '#testing/reviews.ts';
 import { isWorkingDay } from './calendar.ts';
+import { DAYS, dueAfter } from './rules.ts';
+
+const DAY = 24 * 3600_000;
 
 const journal = testJournal();
 let editor: Person;
@@ -81,6 +84,46 @@ describe('the calendar of reminders', () => {
     await onWorkingDay(1);
     await remind();
     expect(await reminders()).toBe(2);
+  });
+
+  test('of half a year, with one day in ten on which no job runs, is exactly the expected one', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const start = journal.now();
+    const answering = await anInvitation(journal, editor, id);
+    const silent = await anInvitation(journal, editor, id);
+    await answering.client.accept(NO_INTERESTS);
+    const dueAt = { answer: dueAfter(DAYS.answer, start), report: dueAfter(DAYS.report, start) };
+    /** The days on which mails went out, by reviewer; those of the receipt and the invitation are the first. */
+    const days = new Map([answering, silent].map(({ email }) => [email, [] as string[]]));
+    const counts = new Map<string, number>();
+    const ran: string[] = [];
+    for (let day = 0; day < 180; day++) {
+      const today = dayOf(journal.now().toISOString());
+      // Fixed, but without a pattern.
+      const isDown = Math.abs(Math.sin(day * 12.9898) * 43_758.5453) % 1 < 0.1;
+      if (!isDown) {
+        await journal.services.remindReviewers();
+        if (isWorkingDay(today)) ran.push(today);
+      }
+      await journal.work();
+      for (const [email, found] of days) {
+        const now = (await journal.mailsTo(email)).length;
+        if (day > 0 && now > (counts.get(email) ?? 0)) found.push(today);
+        counts.set(email, now);
+      }
+      journal.pass(24 * 3600);
+    }
+    /** The first day on which the job ran, from the planned one on; the next reminder replaces one that has not gone out. */
+    const expected = (due: Date, offsets: number[], end: number) =>
+      offsets.flatMap((offset, index) => {
+        const plannedOn = (count: number) => dayOf(new Date(due.getTime() + count * DAY).toISOString());
+        const on = ran.find((one) => one >= plannedOn(offset));
+        return on !== undefined && on < plannedOn(offsets[index + 1] ?? end) ? [on] : [];
+      });
+    expect(days.get(answering.email)).toEqual(expected(dueAt.report, [-7, 3, 10], 14));
+    expect(days.get(silent.email)).toEqual(expected(dueAt.answer, [-3, 0], 3));
+    editor = await anEditor(journal);
+    expect(await stateOf(id)).toEqual(['ACCEPTED', 'LAPSED']);
   });
 
   test('tells the authors once that the review takes longer than six weeks', async () => {

@@ -1,8 +1,8 @@
 /**
  * The report form: its questions are stored with the answers, so a later version of the form never changes what a reviewer said.
- * Version 1.
+ * Version 2 asks for the consent to the yearly list.
  */
-export const FORM_VERSION = 1;
+export const FORM_VERSION = 2;
 
 /** Questions with a scale of four and a comment. */
 export const SCALE_QUESTIONS = [
@@ -38,6 +38,7 @@ export const REPORT_FIELDS = [
   'aiUse',
   'knowsAuthor',
   'seesRevision',
+  'isListed',
 ] as const;
 
 type ScaleField = ScaleQuestion | `${ScaleQuestion}Comment`;
@@ -50,7 +51,8 @@ export type ReportField =
   | 'helpers'
   | 'aiUse'
   | 'knowsAuthor'
-  | 'seesRevision';
+  | 'seesRevision'
+  | 'isListed';
 
 /** The fields of a report that are filled in. */
 export type ReportDraft = Partial<Record<ReportField, string>>;

@@ -24,7 +24,8 @@ describe('a report after the decision', () => {
     expect(await client.review()).toMatchObject({ state: 'NOT_NEEDED', takesLateReport: true });
     await client.saveDraft({ toAuthor: 'So far, so good' }, 1);
     await client.send(REPORT);
-    await expect(client.send(REPORT)).rejects.toMatchObject({ code: 'REPORT_SENT' });
+    await client.send(REPORT);
+    await expect(client.send({ ...REPORT, recommendation: 'REJECT' })).rejects.toMatchObject({ code: 'REPORT_SENT' });
     const { state, takesLateReport, reports } = await client.review();
     expect([state, takesLateReport, reports.length]).toEqual(['NOT_NEEDED', false, 1]);
     const [round] = await staffOf(journal, editor).rounds(id);

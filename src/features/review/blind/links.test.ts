@@ -162,6 +162,9 @@ describe('a reviewer', () => {
     const misplaced = { ...REPORT, toEditors: 'Dear authors, thank you.' };
     await expect(client.send(misplaced)).rejects.toMatchObject({ issues: [{ path: 'confirmed' }] });
     await client.send(signed, true);
+    // The same once more, as after a lost answer.
+    await client.send(signed, true);
+    expect((await client.review()).reports).toHaveLength(1);
     await expect(client.send(REPORT)).rejects.toMatchObject({ code: 'REPORT_SENT' });
     await expect(client.saveDraft({ toAuthor: 'More' }, 0)).rejects.toMatchObject({ code: 'REPORT_SENT' });
   });

@@ -34,6 +34,7 @@ const labels: Partial<Record<ReportField, string>> = {
   aiUse: 'Did you use AI tools? Please say which and for what',
   knowsAuthor: 'Do you think you know who wrote the manuscript?',
   seesRevision: 'Would you look at a revision?',
+  isListed: 'May the journal name you in its yearly list of reviewers, without the manuscript?',
 };
 
 /** Texts of the reviewer's page. */

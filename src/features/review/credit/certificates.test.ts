@@ -3,7 +3,15 @@ import { decisionsClient } from '#features/decisions/client.ts';
 import { readPdfText } from '#platform/pdf/pdf-text.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anEditor, type Person } from '#testing/makers.ts';
-import { aManuscriptInRound, aReportingReviewer, aReviewerAddress, staffOf } from '#testing/reviews.ts';
+import {
+  aManuscriptInRound,
+  anInvitation,
+  aReportingReviewer,
+  aReviewerAddress,
+  NO_INTERESTS,
+  REPORT,
+  staffOf,
+} from '#testing/reviews.ts';
 import { creditClient } from './client.ts';
 import { reviewCertificates } from './server/tables.ts';
 
@@ -91,5 +99,30 @@ describe('certificates of reviewers', () => {
     const response = await pdfOf(token, made?.code ?? '');
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('王小明');
+  });
+});
+
+describe('the yearly list of reviewers', () => {
+  test('names those who agreed, in years in which nobody can be recognised by it', async () => {
+    const lists = () => creditClient(journal.as()).lists();
+    const review = async (answer: 'YES' | 'NO', fullName: string, id: string) => {
+      const { client, email } = await anInvitation(journal, editor, id);
+      await client.accept(NO_INTERESTS);
+      await client.send({ ...REPORT, isListed: answer }, true);
+      const [row] = (await staffOf(journal, editor).reviewers({ q: email })).data;
+      await staffOf(journal, editor).changeReviewer(row?.id ?? '', { fullName, version: row?.version });
+    };
+    for (let manuscript = 0; manuscript < 5; manuscript++) {
+      const { id } = await aManuscriptInRound(journal, editor);
+      await review('YES', `Agreeing ${manuscript} a`, id);
+      await review('YES', `Agreeing ${manuscript} b`, id);
+      if (manuscript === 0) await review('NO', 'Silent', id);
+      expect(await lists()).toEqual([]);
+      await decisionsClient(journal.as(editor.token)).decide(id, { kind: 'REJECT', letter: 'No.', delayMinutes: 0 });
+    }
+    const [list] = await lists();
+    expect(list?.reviewers.map(({ fullName }) => fullName)).toContain('Agreeing 4 b');
+    expect(list?.reviewers).toHaveLength(10);
+    expect(JSON.stringify(list)).not.toMatch(/Silent|@/);
   });
 });

@@ -14,7 +14,23 @@ export type Certificate = z.infer<typeof Certificate>;
 export const CreditedYear = z.object({ year: z.number(), reports: z.number(), code: z.nullable(z.string()) });
 export type CreditedYear = z.infer<typeof CreditedYear>;
 
+/** The reviewers of a year who have agreed to be named. */
+const ReviewerList = z.object({
+  year: z.number(),
+  reviewers: z.array(z.object({ fullName: z.string(), affiliation: z.string() })),
+});
+export type ReviewerList = z.infer<typeof ReviewerList>;
+
 export const creditContract = {
+  lists: call({
+    method: 'GET',
+    path: '/reviewer-lists',
+    access: 'public',
+    shared: true,
+    summary:
+      'Reviewers by year who have agreed to be named; only years with ten names and five decided manuscripts, so that nobody can be recognised by it',
+    reply: z.object({ data: z.array(ReviewerList) }),
+  }),
   verify: call({
     method: 'GET',
     path: '/certificates/:code',

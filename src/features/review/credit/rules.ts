@@ -2,6 +2,10 @@ import type { Id } from '#base/ids.ts';
 
 export type CertificateId = Id<'review-certificate'>;
 
+/** With fewer names, or fewer decided manuscripts in the year, a list could show authors who their reviewers were. */
+export const LEAST_LISTED = 10;
+export const LEAST_DECIDED = 5;
+
 /** Digits of codes: Crockford's base 32, without letters that can be taken for a digit. */
 export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 60 bits, so that no code can be guessed. */

@@ -21,6 +21,8 @@ export const figureTexts = {
     median: 'Median',
     cases: 'Cases',
     tooFew: (n: number) => (n === 0 ? 'No cases yet' : 'Too few cases'),
+    reviewers: (year: number) => `Reviewers in ${year}`,
+    reviewersLead: 'The editors thank these reviewers, who have agreed to be named, and all the others.',
     terms:
       'In the terms of the standard ANSI/NISO Z39.106-2023: the identities are “double anonymised”; the reviewer interacts with the editor; no review information is published.',
   },

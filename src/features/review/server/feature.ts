@@ -85,7 +85,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     endpoints: [
       ...reviewEndpoints({ db, links, store: needs.store, ...services }),
       ...blindEndpoints({ ...needs, ...services, assignments, reports, reportFiles }),
-      ...creditEndpoints(services),
+      ...creditEndpoints({ db, ...services }),
       ...wishEndpoints(services),
       ...figuresEndpoints(services),
       ...appealEndpoints({ db, ...services }),

@@ -21,8 +21,6 @@ interface LetterToAuthors {
   message?: string | undefined;
 }
 
-export type LettersToAuthors = ReturnType<typeof lettersToAuthors>;
-
 /** Writes letters about a manuscript to its submitter and its corresponding author; none for a manuscript that is gone. */
 export function lettersToAuthors({ letters, mailing, publicUrl }: LettersToAuthorsNeeds) {
   return async (queries: Queries, { about, kind, page = '', message }: LetterToAuthors): Promise<Letters[]> => {

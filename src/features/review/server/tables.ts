@@ -72,7 +72,7 @@ export const reviewRounds = snakeCase.table(
     /** Why an editor opened it although the text names its authors; empty without such findings. */
     waiver: text().notNull().default(''),
     closedAt: timestamptz(),
-    /** When the authors were told that the round takes longer than promised. */
+    /** When the authors were written to because the round takes longer than promised. */
     authorsToldAt: timestamptz(),
   },
   (round) => [

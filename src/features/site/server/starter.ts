@@ -133,7 +133,9 @@ Readers may copy and adapt an article for any purpose if they give credit to its
 
 Reviewers get copies of the files without names, properties and other marks of the authors, and are asked about competing interests before they read the manuscript. The authors read the reports under “Reviewer 1” and “Reviewer 2”. A manuscript is accepted with reports of at least two reviewers; an exception needs a reason, which is kept with the decision.
 
-Editors do not decide on manuscripts of their own, and see no part of their review.`,
+Authors may suggest reviewers, or ask not to invite some; the editors decide. Authors hear when a review takes longer than promised, and may withdraw. A rejection can be appealed once.
+
+Editors do not decide on manuscripts of their own, and see no part of their review. The page of an article says how many reports it had, who handled it, and where an exception was made.`,
   },
   {
     key: 'publication-ethics',

@@ -139,7 +139,7 @@ export function ReportForm({ review, outcome, files }: ReportFormProps) {
                 error={errorAt(field)}
               />
             ))}
-            {(['knowsAuthor', 'seesRevision'] as const).map((field) => (
+            {(['knowsAuthor', 'seesRevision', 'isListed'] as const).map((field) => (
               <SelectField
                 key={field}
                 label={labels[field] ?? ''}

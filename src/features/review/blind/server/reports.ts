@@ -18,6 +18,7 @@ import {
   type ReportField,
   SCALE_QUESTIONS,
 } from '../../report-form.ts';
+import { latestReports } from '../../server/read.ts';
 import { type AssignmentInRound, carryOut } from '../../server/rows.ts';
 import { reportDrafts, reports, reviewRounds } from '../../server/tables.ts';
 import { blindTexts } from '../texts.ts';
@@ -67,9 +68,10 @@ export function blindReports({ db, assignments, inviting, mail, clock }: ReportN
         token,
         async (tx, found) => {
           const { assignment } = found;
-          if (assignment.state === 'SUBMITTED') throw new AppError('conflict', 'REPORT_SENT', errors.alreadySent);
-          requireWriting(assignment.state);
           const filled = filledFields(content);
+          // Sending the form twice is sending it once, also when the first answer was lost.
+          if (assignment.state !== 'ACCEPTED' && (await isLatest(tx, found, filled))) return;
+          requireWriting(assignment.state);
           throwIfAny([...tooLong(filled), ...missing(filled)]);
           if (!isConfirmed) throwIfAny(notices(filled, found));
           const earlier = await versionsOf(tx, found);
@@ -170,6 +172,15 @@ function notices(content: ReportDraft, { reviewer }: AssignmentInRound): FieldIs
 }
 
 const NAMING: ReadonlySet<string> = new Set(['name', 'email', 'orcid', 'affiliation']);
+
+/** Whether the reviewer has sent this very report. */
+async function isLatest(tx: Transaction, { assignment }: AssignmentInRound, filled: ReportDraft): Promise<boolean> {
+  const [report] = await latestReports(tx, [assignment.id]);
+  if (!report) return false;
+  const { answers, toAuthor, toEditors, recommendation } = report;
+  const sent: ReportDraft = { ...answers, toAuthor, toEditors, recommendation };
+  return REPORT_FIELDS.every((field) => (filled[field] ?? '') === (sent[field] ?? ''));
+}
 
 async function versionsOf(tx: Transaction, { assignment }: AssignmentInRound): Promise<number> {
   const [latest] = await tx

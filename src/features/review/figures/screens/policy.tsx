@@ -6,6 +6,7 @@ import { pairsOf } from '#features/pages/site-texts.ts';
 import { PolicyPage } from '#features/pages/widgets/policy-page.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { StackedTable } from '#ui/stacked-table.tsx';
+import { creditClient } from '../../credit/client.ts';
 import { figuresClient } from '../client.ts';
 import type { Duration } from '../contract.ts';
 import { STEPS } from '../rules.ts';
@@ -16,12 +17,13 @@ const { policy: texts, steps, days } = figureTexts;
 export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader(async (api) => {
-  const [policy, times, texts] = await Promise.all([
+  const [policy, times, texts, lists] = await Promise.all([
     pagesClient(api).document('peer-review'),
     figuresClient(api).times(),
     pagesClient(api).siteTexts(),
+    creditClient(api).lists(),
   ]);
-  return { policy, times, promises: pairsOf(texts['guidelines-timeline']) };
+  return { policy, times, lists, promises: pairsOf(texts['guidelines-timeline']) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -35,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The policy on peer review, with how long its steps have really taken. */
 export default function PeerReviewPolicyScreen() {
-  const { policy, times, promises } = useLoaderData<typeof loader>();
+  const { policy, times, lists, promises } = useLoaderData<typeof loader>();
   // The timeline of the guidelines has a line for each step, in their order; the editors may have other words for them.
   const promised = (index: number) => (promises.length === STEPS.length ? (promises[index]?.text ?? '') : '');
   const measured = ({ median, n }: Duration) => (median === null ? texts.tooFew(n) : days(median));
@@ -57,6 +59,22 @@ export default function PeerReviewPolicyScreen() {
         />
         <p className="measure mt-6 text-sm">{texts.terms}</p>
       </section>
+      {lists.map(({ year, reviewers }) => (
+        <section key={year} aria-labelledby={`reviewers-${year}`} className="mt-10 max-w-3xl">
+          <h2 id={`reviewers-${year}`} className="text-xl">
+            {texts.reviewers(year)}
+          </h2>
+          <p className="measure mt-2 mb-4 text-faint">{texts.reviewersLead}</p>
+          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+            {reviewers.map(({ fullName, affiliation }) => (
+              <li key={fullName + affiliation} dir="auto">
+                {fullName}
+                {affiliation && <span className="block text-sm text-faint">{affiliation}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </PolicyPage>
   );
 }
