@@ -294,6 +294,7 @@ export function importantCommands(journal: TestJournal): Command[] {
     },
     {
       name: 'show another picture of a board member',
+      isLong: true,
       async prepare() {
         const { staff: editor } = await people();
         const client = journal.as(editor.token);
@@ -319,6 +320,7 @@ export function importantCommands(journal: TestJournal): Command[] {
     },
     {
       name: 'restore a submission',
+      isLong: true,
       async prepare() {
         const { id, editor } = await published();
         await submissionsClient(journal.as(editor.token)).remove(id);

@@ -245,6 +245,7 @@ export const submissionTexts = {
     tryAgain: 'Try again',
     received: (date: string) => `received ${date}`,
     back: 'All my submissions',
+    backToManuscript: 'Back to the manuscript',
     suggestReviewers: 'Suggest reviewers',
     appeal: 'Appeal against the decision',
     nextTitle: 'What happens next',

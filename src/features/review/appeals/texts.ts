@@ -10,7 +10,6 @@ export const appealTexts = {
     long: 'An appeal may have at most 5,000 characters.',
     answer: 'Please give the authors your reasons.',
     answerLong: 'This text may have at most 5,000 characters.',
-    unknown: 'You have no such submission.',
     none: 'There is no open appeal on this manuscript.',
     notRejected: 'Only a rejection can be appealed.',
     late: `An appeal is possible within ${APPEAL_DAYS} days of the decision. Please write to the editorial office.`,
@@ -27,7 +26,6 @@ export const appealTexts = {
   upheldReason: 'The appeal was upheld.',
   author: {
     title: 'Appeal against the decision',
-    back: 'Back to the manuscript',
     lead: `You can ask once, within ${APPEAL_DAYS} days, that another editor looks at the decision. An appeal helps where you can show a misunderstanding or an error in the reports; a new argument or new data are a new submission. Until the answer the decision stands.`,
     text: 'Your reasons',
     textHint: 'Name the points of the decision or the reports, and what is wrong with them. At most 5,000 characters.',

@@ -87,6 +87,8 @@ export function filesOfReports(queries: Queries, ids: AssignmentId[]) {
     .select({
       id: reportFiles.id,
       assignmentId: reportFiles.assignmentId,
+      position: reportFiles.position,
+      format: uploads.format,
       uploadId: reportFiles.uploadId,
       fileName: uploads.fileName,
       size: uploads.size,

@@ -9,13 +9,11 @@ export const wishTexts = {
     many: `You can name at most ${REVIEW_LIMITS.wishes} people.`,
     reason: 'Please say in a sentence why this person should not be invited.',
     own: 'An author of the manuscript cannot be its reviewer.',
-    unknown: 'You have no such submission.',
     begun: 'The review has begun, so this list can no longer be changed. Please write to the editorial office.',
   },
   messages: { saved: 'Saved. Only the editors see it.' },
   page: {
     title: 'Suggest reviewers',
-    back: 'Back to the manuscript',
     lead: 'You may suggest people who could judge your manuscript, and name people who should not, for example because of a dispute. The editors decide: they look for conflicts of interest first, and are not bound by your list. Reviewers never see it.',
     person: (index: number) => `Person ${index}`,
     kind: 'Your wish',

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
+import { OwnPage, OwnPageFallback } from '#features/submissions/widgets/own-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Refusal, TextArea } from '#ui/field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
 import { useToastForm } from '#ui/use-toast-form.ts';
@@ -26,33 +26,16 @@ export const clientLoader = memberLoader(async ({ params }) => {
   return { number, isPossible, appeal: data };
 });
 
-export function HydrateFallback() {
-  return (
-    <div className="page-width py-12">
-      <h1 className="text-3xl">{texts.title}</h1>
-      <Skeleton className="mt-8 h-60 max-w-3xl" />
-    </div>
-  );
-}
+export const HydrateFallback = () => <OwnPageFallback title={texts.title} />;
 
 /** The page on which authors appeal against a rejection, and read the answer. */
 export default function AppealScreen() {
   const { number, isPossible, appeal } = useLoaderData<typeof clientLoader>();
   return (
-    <div className="page-width py-12">
-      <div className="grid max-w-3xl gap-6">
-        <Link to={`/author/${number}`} className="justify-self-start py-1 text-sm">
-          {texts.back}
-        </Link>
-        <div>
-          <p className="text-sm text-faint">{number}</p>
-          <h1 className="mt-1 text-3xl">{texts.title}</h1>
-          {!appeal && <p className="measure mt-3 text-faint">{texts.lead}</p>}
-        </div>
-        {appeal && <SentAppeal appeal={appeal} />}
-        {!appeal && (isPossible ? <AppealForm number={number} /> : <p>{texts.closed}</p>)}
-      </div>
-    </div>
+    <OwnPage number={number} title={texts.title} lead={appeal ? undefined : texts.lead}>
+      {appeal && <SentAppeal appeal={appeal} />}
+      {!appeal && (isPossible ? <AppealForm number={number} /> : <p>{texts.closed}</p>)}
+    </OwnPage>
   );
 }
 

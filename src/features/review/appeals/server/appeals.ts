@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
@@ -6,11 +6,12 @@ import { decisions } from '#features/decisions/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { officeFor } from '#features/submissions/server/access.ts';
 import { lockSubmission } from '#features/submissions/server/lock.ts';
-import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
+import { statusChanges } from '#features/submissions/server/tables.ts';
 import type { changeSubmission } from '#features/submissions/server/update.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
+import { type OwnSubmissionRow, ownSubmission } from '../../server/own-submission.ts';
 import type { Appeal, StaffAppeal } from '../contract.ts';
 import { mayAppeal } from '../rules.ts';
 import { appealTexts } from '../texts.ts';
@@ -35,14 +36,14 @@ interface OwnAppeal {
 
 /** Appeals against rejections: one a manuscript, answered by an editor who did not make the decision. */
 export function appealService({ db, events, clock, changeSubmission: change }: AppealNeeds) {
-  const refusal = async (queries: Queries, { id, status }: OwnSubmission): Promise<AppError | undefined> => {
+  const refusal = async (queries: Queries, { id, status }: OwnSubmissionRow): Promise<AppError | undefined> => {
     if (await appealOn(queries, id)) return new AppError('conflict', 'APPEALED', errors.twice);
     const rejection = status === 'REJECTED' ? await rejectionOf(queries, id) : undefined;
     if (!rejection) return new AppError('conflict', 'NOT_REJECTED', errors.notRejected);
     if (!mayAppeal(rejection.at, clock())) return new AppError('conflict', 'TOO_LATE', errors.late);
     return undefined;
   };
-  const forAuthor = async (queries: Queries, own: OwnSubmission): Promise<OwnAppeal> => {
+  const forAuthor = async (queries: Queries, own: OwnSubmissionRow): Promise<OwnAppeal> => {
     const row = await appealOn(queries, own.id);
     return { isPossible: (await refusal(queries, own)) === undefined, data: row ? present(row) : null };
   };
@@ -133,21 +134,6 @@ async function rejectionOf(queries: Queries, id: SubmissionId): Promise<{ at: Da
     .orderBy(desc(statusChanges.createdAt), desc(statusChanges.id))
     .limit(1);
   return row && { at: row.at, by: row.decidedBy ?? row.actorId };
-}
-
-interface OwnSubmission {
-  id: SubmissionId;
-  status: (typeof submissions.$inferSelect)['status'];
-}
-
-async function ownSubmission(queries: Queries, userId: UserId, number: string): Promise<OwnSubmission> {
-  const isOwn = and(eq(submissions.number, number), eq(submissions.userId, userId), isNull(submissions.deletedAt));
-  const [found] = await queries
-    .select({ id: submissions.id, status: submissions.status })
-    .from(submissions)
-    .where(isOwn);
-  if (!found) throw new AppError('missing', 'NOT_FOUND', errors.unknown);
-  return found;
 }
 
 function present({ state, text, createdAt, answer, answeredAt }: AppealRow): Appeal {

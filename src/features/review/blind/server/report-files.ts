@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import type { Anonymity } from '#features/anonymity/server/service.ts';
@@ -8,6 +8,7 @@ import { uploads } from '#features/files/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import { type AssignmentId, REVIEW_LIMITS, type ReportFileId } from '../../rules.ts';
+import { filesOfReports } from '../../server/read.ts';
 import { lockOpenRound } from '../../server/rows.ts';
 import { reportFiles } from '../../server/tables.ts';
 import { reviewTexts } from '../../texts.ts';
@@ -39,7 +40,7 @@ export function reportFileService({ db, files, anonymity, assignments }: ReportF
     /** 409 before the invitation has been accepted and after the report was sent, 422 for a file that cannot be cleaned. */
     async add(token: string, receive: () => Promise<ReceivedDocument>): Promise<void> {
       const { assignment, round, blind, reviewer } = await writing(token);
-      const before = await reportFilesOf(db, assignment.id);
+      const before = await filesOfReports(db, [assignment.id]);
       if (before.length >= REVIEW_LIMITS.files) throw new AppError('conflict', 'TOO_MANY_FILES', errors.filesMany);
       const { bytes, format } = await receive();
       const commentsBy = reviewTexts.panel.label(assignment.label ?? 0);
@@ -72,25 +73,11 @@ export function reportFileService({ db, files, anonymity, assignments }: ReportF
   };
 }
 
-/** The files of a report, in their order, with their places in the store. */
-export function reportFilesOf(queries: Queries, assignmentId: AssignmentId) {
-  return queries
-    .select({
-      id: reportFiles.id,
-      position: reportFiles.position,
-      format: uploads.format,
-      fileName: uploads.fileName,
-      size: uploads.size,
-      mimeType: uploads.mimeType,
-      storageKey: uploads.storageKey,
-    })
-    .from(reportFiles)
-    .innerJoin(uploads, eq(uploads.id, reportFiles.uploadId))
-    .where(eq(reportFiles.assignmentId, assignmentId))
-    .orderBy(asc(reportFiles.position));
-}
-
 /** The files of a report as its reviewer sees them. */
 export async function presentReportFiles(queries: Queries, id: AssignmentId): Promise<BlindReview['reportFiles']> {
-  return (await reportFilesOf(queries, id)).map(({ id: fileId, fileName, size }) => ({ id: fileId, fileName, size }));
+  return (await filesOfReports(queries, [id])).map(({ id: fileId, fileName, size }) => ({
+    id: fileId,
+    fileName,
+    size,
+  }));
 }

@@ -9,11 +9,12 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import type { Certificates } from '../../credit/server/certificates.ts';
 import { REVIEW_LIMITS } from '../../rules.ts';
+import { filesOfReports } from '../../server/read.ts';
 import { blindContract as contract } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
 import type { BlindAssignments } from './assignments.ts';
 import { findBlindFile, manuscriptText } from './files.ts';
-import { type reportFileService, reportFilesOf } from './report-files.ts';
+import type { reportFileService } from './report-files.ts';
 import type { blindReports } from './reports.ts';
 import { extensionMessage, hasAccepted, viewOf } from './view.ts';
 
@@ -124,7 +125,7 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
     }),
     endpoint(contract.reportFile, async ({ params: { token, fileId } }) => {
       const { assignment } = await assignments.open(token);
-      const file = (await reportFilesOf(db, assignment.id)).find(({ id }) => id === fileId);
+      const file = (await filesOfReports(db, [assignment.id])).find(({ id }) => id === fileId);
       if (!file) throw new AppError('missing', 'NOT_FOUND', errors.noFile);
       return fileResponse(store, file);
     }),

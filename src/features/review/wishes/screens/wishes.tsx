@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
+import { OwnPage, OwnPageFallback } from '#features/submissions/widgets/own-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Refusal, SelectField, TextArea, TextField } from '#ui/field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useToastForm } from '#ui/use-toast-form.ts';
 import { REVIEW_LIMITS, WISH_KINDS } from '../../rules.ts';
@@ -24,32 +24,15 @@ export const clientLoader = memberLoader(async ({ params }) => {
   return { number, isOpen, wishes: data };
 });
 
-export function HydrateFallback() {
-  return (
-    <div className="page-width py-12">
-      <h1 className="text-3xl">{texts.title}</h1>
-      <Skeleton className="mt-8 h-60 max-w-3xl" />
-    </div>
-  );
-}
+export const HydrateFallback = () => <OwnPageFallback title={texts.title} />;
 
 /** The page on which an author suggests reviewers, or asks the editors not to invite some. */
 export default function WishesScreen() {
   const { number, isOpen, wishes } = useLoaderData<typeof clientLoader>();
   return (
-    <div className="page-width py-12">
-      <div className="grid max-w-3xl gap-6">
-        <Link to={`/author/${number}`} className="justify-self-start py-1 text-sm">
-          {texts.back}
-        </Link>
-        <div>
-          <p className="text-sm text-faint">{number}</p>
-          <h1 className="mt-1 text-3xl">{texts.title}</h1>
-          <p className="measure mt-3 text-faint">{texts.lead}</p>
-        </div>
-        {isOpen ? <WishForm number={number} wishes={wishes} /> : <WishList wishes={wishes} />}
-      </div>
-    </div>
+    <OwnPage number={number} title={texts.title} lead={texts.lead}>
+      {isOpen ? <WishForm number={number} wishes={wishes} /> : <WishList wishes={wishes} />}
+    </OwnPage>
   );
 }
 

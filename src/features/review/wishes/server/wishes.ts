@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { AppError, type FieldIssue, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
+import { ownSubmission } from '../../server/own-submission.ts';
 import { reviewerWishes, reviewRounds } from '../../server/tables.ts';
 import type { Wish } from '../contract.ts';
 import { wishTexts } from '../texts.ts';
@@ -59,13 +60,6 @@ function faultsIn(wishes: Wish[], authors: string[]): FieldIssue[] {
     ...(authors.includes(email) ? [{ path: `wishes.${index}.email`, message: errors.own }] : []),
     ...(kind === 'OPPOSE' && reason === '' ? [{ path: `wishes.${index}.reason`, message: errors.reason }] : []),
   ]);
-}
-
-async function ownSubmission(queries: Queries, userId: UserId, number: string): Promise<{ id: SubmissionId }> {
-  const isOwn = and(eq(submissions.number, number), eq(submissions.userId, userId), isNull(submissions.deletedAt));
-  const [found] = await queries.select({ id: submissions.id }).from(submissions).where(isOwn);
-  if (!found) throw new AppError('missing', 'NOT_FOUND', errors.unknown);
-  return found;
 }
 
 async function isBeforeReview(queries: Queries, id: SubmissionId): Promise<boolean> {
