@@ -61,7 +61,7 @@ export const action = pageAction(async (api, { request, params }): Promise<Outco
   const { act = isFile ? 'attach' : '', ...values } = textValues(form);
   const refused = await refusalOf(isFile ? client.attach(form) : perform(client, act, values));
   if (refused) return { act, values, ...refused };
-  throw redirect(`/r/${params.token}?done=${act}`, 303);
+  throw redirect(`/r/${params.token}?done=${encodeURIComponent(act)}`, 303);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
