@@ -173,6 +173,7 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   });
   const reviews = await review(filler, { go, staff, id: idOf(forReview) });
 
+  await staff('POST /submission/{id}/own-conflict', { ids: { id: idOf(forReview) } });
   const rejected = await submit();
   await staff('PUT /submission/{id}', { ids: { id: idOf(rejected) }, known: change('REJECTED') });
   await go('POST /submission/mine/{number}/appeal', author, {

@@ -102,7 +102,7 @@ You do not have to do anything. If you cannot wait, you may withdraw the manuscr
   },
   appealReceived: {
     subject: 'We have received your appeal on manuscript {{number}}',
-    body: `We have received your appeal against the decision on “{{title}}”. An editor who did not make the decision reads it with the reports, and will answer you within six weeks. Until then the decision stands.`,
+    body: `We have received your appeal against the decision on “{{title}}”. An editor reads it with the reports, another than the one who made the decision if the office has one, and will answer you within six weeks. Until then the decision stands.`,
   },
   appealUpheld: {
     subject: 'Your appeal on manuscript {{number}} was upheld',
@@ -110,7 +110,7 @@ You do not have to do anything. If you cannot wait, you may withdraw the manuscr
   },
   appealDismissed: {
     subject: 'Your appeal on manuscript {{number}}',
-    body: `An editor who did not make the decision has read your appeal on “{{title}}” with the reports. The decision stands, for the reasons below. This answer is final; another journal may well see your work differently, and we wish you success with it.`,
+    body: `An editor has read your appeal on “{{title}}” with the reports. The decision stands, for the reasons below. This answer is final; another journal may well see your work differently, and we wish you success with it.`,
   },
   reviewInvitation: {
     subject: 'Invitation to review manuscript {{number}} for {{journal}}',

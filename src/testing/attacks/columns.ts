@@ -62,6 +62,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   digest_entries: { plain: 'kind', staff: 'line href', nobody: 'id' },
   documents: { public: 'key title body' },
   drafts: { owner: 'id content' },
+  editor_clearances: { staff: 'reason', nobody: 'id' },
   events: { plain: 'type', admin: 'id payload' },
   faqs: { public: 'id question answer' },
   fixity_findings: { plain: 'fault', admin: 'id storage_key expected actual reason' },

@@ -64,6 +64,9 @@ export async function fillReviews(journal: TestJournal): Promise<void> {
     insert into report_releases (id, report_id, decision_id, text_for_author, edit_reason)
     select gen_random_uuid(), reports.id, (select id from decisions limit 1), 'The report', ${word()} from reports`);
   await db.execute(sql`
+    insert into editor_clearances (id, submission_id, user_id, reason, created_at)
+    select gen_random_uuid(), submission_id, opened_by, ${word()}, now() from review_rounds limit 1`);
+  await db.execute(sql`
     insert into appeals (id, submission_id, state, text, created_at, answer, answered_at)
     select gen_random_uuid(), submission_id, 'DISMISSED', ${word()}, now(), ${word()}, now() from review_rounds limit 1`);
   await db.execute(sql`

@@ -62,6 +62,7 @@ const GO_ON = [
   'PUT /submission/mine/:number/reviewer-wishes',
   'POST /submission/mine/:number/appeal',
   'POST /submission/:id/appeal/answer',
+  'POST /submission/:id/own-conflict',
   'POST /review/:token/decline',
   'POST /submission/:id/rounds/:n/invitations',
   'POST /submission/:id/rounds/:n/invitations/:assignmentId/link',

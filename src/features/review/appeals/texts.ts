@@ -14,11 +14,10 @@ export const appealTexts = {
     notRejected: 'Only a rejection can be appealed.',
     late: `An appeal is possible within ${APPEAL_DAYS} days of the decision. Please write to the editorial office.`,
     twice: 'An appeal has been sent already.',
-    decider:
-      'You made the decision that is appealed, so a colleague has to answer. If nobody else can, an administrator may invite another editor.',
+    decider: 'You made the decision that is appealed, so a colleague has to answer.',
   },
   messages: {
-    sent: 'Appeal sent. An editor who did not make the decision will answer you.',
+    sent: 'Appeal sent. You will get an answer by mail.',
     upheld: 'Appeal upheld: the manuscript is under review again.',
     dismissed: 'Appeal dismissed. The authors get your reasons.',
   },
@@ -32,7 +31,7 @@ export const appealTexts = {
     send: 'Send the appeal',
     sending: 'Sending…',
     yours: (day: string) => `Your appeal of ${day}`,
-    waiting: 'An editor who did not make the decision will answer you by mail.',
+    waiting: 'An editor will answer you by mail: another than the one who made the decision, if the office has one.',
     answer: (state: string, day: string) => `${state} on ${day}`,
     closed: `The ${APPEAL_DAYS} days have passed, or the manuscript has not been rejected.`,
   },

@@ -11,9 +11,9 @@ import { reviewerWishes } from './tables.ts';
 
 const { errors, conflicts } = reviewTexts;
 
-/** Mail domains that say nothing about where a person works. */
+/** Mail domains that say nothing about where a person works: of webmail, and those reserved for examples (RFC 2606). */
 const WEBMAIL =
-  /^(?:gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|proton|protonmail|gmx|aol|mail|qq|163|yandex|zoho)\./;
+  /^(?:example|gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|proton|protonmail|gmx|aol|mail|qq|163|yandex|zoho)\./;
 
 /** Years for which a shared manuscript counts as a conflict of interest, as COPE recommends. */
 const SHARED_YEARS = 3;

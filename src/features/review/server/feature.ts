@@ -20,6 +20,9 @@ import { blindAssignments } from '../blind/server/assignments.ts';
 import { reportFileService } from '../blind/server/report-files.ts';
 import { blindReports } from '../blind/server/reports.ts';
 import { blindEndpoints } from '../blind/server/routes.ts';
+import { clearances } from '../clearances/server/clearances.ts';
+import { clearanceEndpoints } from '../clearances/server/routes.ts';
+import { clearanceTexts } from '../clearances/texts.ts';
 import { certificates } from '../credit/server/certificates.ts';
 import { creditEndpoints } from '../credit/server/routes.ts';
 import { reviewFigures } from '../figures/server/figures.ts';
@@ -74,6 +77,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     wishes: reviewerWishing(needs),
     figures: reviewFigures(needs),
     appeals: appealService(needs),
+    clearances: clearances(needs),
     remindReviewers: reminding({ ...needs, inviting, mail, mailing }),
   };
   const assignments = blindAssignments({ ...needs, links, mail, inviting });
@@ -89,6 +93,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
       ...wishEndpoints(services),
       ...figuresEndpoints(services),
       ...appealEndpoints({ db, ...services }),
+      ...clearanceEndpoints({ db, ...services }),
     ],
     limits: [REVIEW_LINK_USES, FRESH_LINKS],
     audit: {
@@ -97,6 +102,10 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
         sentence: (payload) => texts.opened(...roundIn(payload), countOf(payload, 'namingPlaces') > 0),
       },
       'review.round-closed': { label: texts.label, sentence: (payload) => texts.closed(...roundIn(payload)) },
+      'review.conflict-cleared': {
+        label: clearanceTexts.audit.label,
+        sentence: (payload) => clearanceTexts.audit.cleared(textOf(payload, 'number')),
+      },
       'review.reviewer-erased': { label: texts.label, sentence: () => texts.erased },
       'review.appeal-sent': {
         label: appealTexts.audit.label,

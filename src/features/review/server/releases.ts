@@ -7,6 +7,7 @@ import { asMarkdownText } from '#features/letters/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { showWithLetter } from '#features/submissions/server/letter-files.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { requireClearance } from '../clearances/server/clearances.ts';
 import { textForAuthors } from '../report-text.ts';
 import { hasQuorum } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
@@ -39,7 +40,8 @@ export function reportReleasing(): DecisionReports {
         .join('\n\n');
     },
 
-    async record(tx, { submissionId, decisionId, kind, reports, overrideReason }) {
+    async record(tx, { submissionId, decisionId, actorId, kind, reports, overrideReason }) {
+      await requireClearance(tx, actorId, submissionId);
       const all = await assignmentsOf(tx, submissionId);
       if (kind === 'ACCEPT' && all.length > 0 && overrideReason === '') refuseTooFew(all);
       const found = await reportsAmong(tx, all);

@@ -6,6 +6,7 @@ import { requirePermission } from '#features/submissions/server/access.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
+import { requireClearance } from '../clearances/server/clearances.ts';
 import { reviewContract as contract } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
 import type { reviewerErasure } from './erasure.ts';
@@ -38,6 +39,12 @@ export function reviewEndpoints(needs: ReviewEndpointNeeds): Endpoint[] {
 /** Refuses the manuscript's authors, whatever their role. */
 const mayHandle = (db: Database, actor: Actor, submissionId: SubmissionId) =>
   requirePermission(db, actor, { permission: 'submission.decide', submissionId });
+
+/** Refuses an editor with a possible conflict of interest, too, until there is a reason. */
+async function mayAct(db: Database, actor: Actor, submissionId: SubmissionId): Promise<void> {
+  await mayHandle(db, actor, submissionId);
+  await requireClearance(db, actor.id, submissionId);
+}
 
 function copyEndpoints({ db, blindCopies }: ReviewEndpointNeeds): Endpoint[] {
   return [
@@ -88,37 +95,37 @@ function roundEndpoints({ db, store, blindCopies, openRound, invitations }: Revi
       });
     }),
     endpoint(contract.openRound, async ({ params: { id }, body }, { actor }) => {
-      await mayHandle(db, actor, id);
+      await mayAct(db, actor, id);
       await openRound(actor.id, id, body);
       return after(id, messages.opened);
     }),
     endpoint(contract.invite, async ({ params, body }, { actor }) => {
-      await mayHandle(db, actor, params.id);
+      await mayAct(db, actor, params.id);
       await invitations.invite(actor.id, params, body);
       return after(params.id, body.isAlternate ? messages.noted : messages.invited);
     }),
     endpoint(contract.inviteAgain, async ({ params }, { actor }) => {
-      await mayHandle(db, actor, params.id);
+      await mayAct(db, actor, params.id);
       await invitations.inviteAgain(actor.id, params, params.assignmentId);
       return after(params.id, messages.invited);
     }),
     endpoint(contract.sendLink, async ({ params, body }, { actor }) => {
-      await mayHandle(db, actor, params.id);
+      await mayAct(db, actor, params.id);
       await invitations.sendLink(params, params.assignmentId, body);
       return after(params.id, messages.linkSent);
     }),
     endpoint(contract.extend, async ({ params, body }, { actor }) => {
-      await mayHandle(db, actor, params.id);
+      await mayAct(db, actor, params.id);
       await invitations.extend(actor.id, params, { id: params.assignmentId, ...body });
       return after(params.id, messages.extended);
     }),
     endpoint(contract.cancel, async ({ params }, { actor }) => {
-      await mayHandle(db, actor, params.id);
+      await mayAct(db, actor, params.id);
       await invitations.cancel(actor.id, params, params.assignmentId);
       return after(params.id, messages.cancelled);
     }),
     endpoint(contract.reopen, async ({ params, body }, { actor }) => {
-      await mayHandle(db, actor, params.id);
+      await mayAct(db, actor, params.id);
       await blindCopies.refuseNames(params.id, 'reason', body.reason);
       await invitations.reopen(actor.id, params, { id: params.assignmentId, ...body });
       return after(params.id, messages.reopened);

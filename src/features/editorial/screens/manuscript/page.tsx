@@ -3,6 +3,8 @@ import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { appealClient } from '#features/review/appeals/client.ts';
 import { AppealPanel } from '#features/review/appeals/widgets/appeal-panel.tsx';
+import { clearanceClient } from '#features/review/clearances/client.ts';
+import { ClearancePanel } from '#features/review/clearances/widgets/clearance-panel.tsx';
 import { reviewClient } from '#features/review/client.ts';
 import { ReviewPanel } from '#features/review/widgets/review-panel.tsx';
 import { Link } from '#ui/link.tsx';
@@ -24,8 +26,12 @@ const texts = editorialTexts.manuscript;
 export const clientLoader = staffLoader(async ({ params }) => {
   const page = await editorialClient(api).page(params.number ?? '');
   const { id } = page.submission;
-  const [rounds, appeal] = await Promise.all([reviewClient(api).rounds(id), appealClient(api).read(id)]);
-  return { ...page, rounds, appeal };
+  const [rounds, appeal, conflict] = await Promise.all([
+    reviewClient(api).rounds(id),
+    appealClient(api).read(id),
+    clearanceClient(api).read(id),
+  ]);
+  return { ...page, rounds, appeal, conflict };
 }, texts.loadFailed);
 
 export function HydrateFallback() {
@@ -55,6 +61,7 @@ export default function ManuscriptScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start">
         <SidePanel key={submission.id} page={page} onChanged={reload} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-start-1 lg:row-start-1">
+          <ClearancePanel submissionId={submission.id} conflict={page.conflict} onChanged={reload} />
           {page.appeal && <AppealPanel submissionId={submission.id} appeal={page.appeal} onChanged={reload} />}
           <ManuscriptContent submission={submission} organisations={page.organisations} />
           <Checks page={page} onChanged={reload} />

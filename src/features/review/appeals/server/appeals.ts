@@ -11,6 +11,7 @@ import type { changeSubmission } from '#features/submissions/server/update.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
+import { requireClearance } from '../../clearances/server/clearances.ts';
 import { type OwnSubmissionRow, ownSubmission } from '../../server/own-submission.ts';
 import type { Appeal, StaffAppeal } from '../contract.ts';
 import { mayAppeal } from '../rules.ts';
@@ -78,6 +79,7 @@ export function appealService({ db, events, clock, changeSubmission: change }: A
         const { number, status } = await lockSubmission(tx, id);
         const row = await appealOn(tx, id);
         if (row?.state !== 'OPEN') throw new AppError('conflict', 'NO_APPEAL', errors.none);
+        await requireClearance(tx, actorId, id);
         if (!(await mayAnswer(tx, actorId, id))) throw new AppError('forbidden', 'OWN_DECISION', errors.decider);
         await tx
           .update(appeals)
