@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { samplePdf } from '#features/site/server/seed/pdf.ts';
+import { isLong } from '#testing/long.ts';
+import { chance } from './support/chance.ts';
 import { mailsFor } from './support/mail-sink.ts';
 import { type JournalProcess, startJournal } from './support/process.ts';
 
@@ -39,6 +41,12 @@ async function post<T>(path: string, body: object | FormData, token?: string): P
   return (await response.json()) as T;
 }
 
+async function remove(path: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${journal?.url}/api/v1${path}`, { method: 'DELETE', headers });
+  expect(response.ok, `${path} answered ${response.status}`).toBe(true);
+}
+
 const mailed = (email: string) => mailsFor(join(folder, 'mail'), email).catch(() => []);
 
 async function codeTo(email: string): Promise<string> {
@@ -48,56 +56,136 @@ async function codeTo(email: string): Promise<string> {
   return (await code()) ?? '';
 }
 
-async function aManuscript(): Promise<{ id: string; number: string; token: string }> {
+async function anAuthor(): Promise<string> {
   await post('/auth/register', { firstName: 'Claudine', lastName: 'Mukamana', ...AUTHOR });
   const confirmation = { email: AUTHOR.email, code: await codeTo(AUTHOR.email) };
-  const { token } = await post<{ token: string }>('/auth/verify-email', confirmation);
+  return (await post<{ token: string }>('/auth/verify-email', confirmation)).token;
+}
+
+async function anEditor(): Promise<string> {
+  await post('/auth/login', ADMIN);
+  const code = await codeTo(ADMIN.email);
+  return (await post<{ token: string }>('/auth/verify-2fa', { email: ADMIN.email, code })).token;
+}
+
+async function aManuscript(token: string, manuscriptTitle = 'Written in a storm') {
   const sample = { title: 'Storm', topic: '', keywords: '', abstract: 'A', authors: [] };
   const pdf = await samplePdf({ ...sample, issue: 1, received: '', published: '' });
   const form = new FormData();
   for (const name of ['paper.pdf', 'letter.pdf']) form.append('files', new Blob([pdf as BlobPart]), name);
   const { files } = await post<{ files: { fileUrl: string }[] }>('/submission/upload-multiple', form, token);
   const topics = await (await fetch(`${journal?.url}/api/v1/topic`)).json();
-  const { data } = await post<{ data: { id: string; number: string } }>(
-    '/submission',
-    {
-      manuscriptTitle: 'Written in a storm',
-      topic: (topics as { data: { id: string }[] }).data[0]?.id,
-      abstract: 'A',
-      keywords: 'k',
-      authors: [{ fullName: 'Claudine Mukamana', email: AUTHOR.email, affiliation: 'Kigali' }],
-      files: files.map(({ fileUrl }, index) => ({ fileUrl, fileType: index === 0 ? 'MANUSCRIPT' : 'COVER_LETTER' })),
-      declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
-        type,
-        isChecked: true,
-      })),
-    },
-    token,
-  );
-  return { ...data, token };
+  const draft = {
+    manuscriptTitle,
+    topic: (topics as { data: { id: string }[] }).data[0]?.id,
+    abstract: 'A',
+    keywords: 'k',
+    authors: [{ fullName: 'Claudine Mukamana', email: AUTHOR.email, affiliation: 'Kigali' }],
+    files: files.map(({ fileUrl }, index) => ({ fileUrl, fileType: index === 0 ? 'MANUSCRIPT' : 'COVER_LETTER' })),
+    declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
+      type,
+      isChecked: true,
+    })),
+  };
+  return (await post<{ data: { id: string; number: string } }>('/submission', draft, token)).data;
 }
+
+async function statusOf(number: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${journal?.url}/api/v1/submission/mine/${number}`, { headers });
+  return ((await response.json()) as { data: { status: string } }).data.status;
+}
+
+const lettersAbout = async (subject: string) =>
+  (await mailed(AUTHOR.email)).filter((mail) => mail.subject === subject).length;
 
 test('a decision that waits while the journal is killed is sent after its time, once', async () => {
   await start();
-  const { id, number, token } = await aManuscript();
-  await post('/auth/login', ADMIN);
-  const code = await codeTo(ADMIN.email);
-  const editor = await post<{ token: string }>('/auth/verify-2fa', { email: ADMIN.email, code });
+  const token = await anAuthor();
+  const { id, number } = await aManuscript(token);
   const decision = { kind: 'SEND_TO_REVIEW', subject: SUBJECT, letter: 'It fits the journal.', delayMinutes: 0.1 };
-  await post(`/submission/${id}/decisions`, decision, editor.token);
+  await post(`/submission/${id}/decisions`, decision, await anEditor());
   await journal?.end('SIGKILL');
   await start();
-  const status = async () => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${journal?.url}/api/v1/submission/mine/${number}`, { headers });
-    return ((await response.json()) as { data: { status: string } }).data.status;
-  };
-  const letters = async () => (await mailed(AUTHOR.email)).filter(({ subject }) => subject === SUBJECT).length;
-  await expect.poll(letters, { timeout: 60_000 }).toBe(1);
-  expect(await status()).toBe('UNDER_REVIEW');
+  await expect.poll(() => lettersAbout(SUBJECT), { timeout: 60_000 }).toBe(1);
+  expect(await statusOf(number, token)).toBe('UNDER_REVIEW');
   // Another kill and start: what is done is not done again.
   await journal?.end('SIGKILL');
   await start();
-  await expect.poll(status).toBe('UNDER_REVIEW');
-  expect(await letters()).toBe(1);
+  await expect.poll(() => statusOf(number, token)).toBe('UNDER_REVIEW');
+  expect(await lettersAbout(SUBJECT)).toBe(1);
 });
+
+const KILLS = isLong ? 100 : 4;
+const random = chance();
+
+/** Begins a request, kills the journal while it is on its way, and starts it again. */
+async function killedDuring(request: () => Promise<unknown>): Promise<void> {
+  const sent = request().catch(() => {});
+  await new Promise((done) => setTimeout(done, random() * 60));
+  await journal?.end('SIGKILL');
+  await sent;
+  await start();
+}
+
+test('decisions and reports survive kills at any moment: none is lost, and no letter goes out twice', async () => {
+  test.setTimeout(isLong ? 1_800_000 : 180_000);
+  await start();
+  const token = await anAuthor();
+  const editor = await anEditor();
+  const reviewed = await aManuscript(token);
+  await post(`/submission/${reviewed.id}/rounds`, { waiver: 'A test.' }, editor);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const act = (['report', 'schedule', 'take back', 'send'] as const)[kill % 4];
+    if (act === 'report') await survivesReport(reviewed.id, editor, kill);
+    else await survivesDecision(act ?? 'send', { token, editor, kill });
+  }
+});
+
+async function survivesReport(id: string, editor: string, kill: number): Promise<void> {
+  const email = `reviewer.${kill}@elsewhere.example`;
+  await post(`/submission/${id}/rounds/1/invitations`, { fullName: 'Grace Akello', email }, editor);
+  const link = async () => (await mailed(email)).flatMap(({ text }) => /\/r\/([\w-]+)/.exec(text ?? '')?.[1] ?? [])[0];
+  await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
+  const path = `/review/${await link()}`;
+  await post(`${path}/accept`, { interests: 'NONE' });
+  const content = { toAuthor: 'The question matters; section 3 needs a clearer argument.', recommendation: 'MINOR' };
+  const report = () => post<{ data: { state: string; reports: unknown[] } }>(`${path}/report`, { content });
+  await killedDuring(report);
+  // The reviewer presses the button once more.
+  const { data } = await report();
+  expect([data.state, data.reports.length]).toEqual(['SUBMITTED', 1]);
+  const receipts = async () =>
+    (await mailed(email)).filter(({ subject }) => subject?.startsWith('We have received your report')).length;
+  await expect.poll(receipts, { timeout: 20_000 }).toBe(1);
+}
+
+interface Deciding {
+  token: string;
+  editor: string;
+  kill: number;
+}
+
+async function survivesDecision(
+  act: 'schedule' | 'take back' | 'send',
+  { token, editor, kill }: Deciding,
+): Promise<void> {
+  const { id, number } = await aManuscript(token, `Written in storm ${kill}`);
+  const subject = `Decision ${kill}`;
+  const decision = { kind: 'SEND_TO_REVIEW', subject, letter: 'It fits.', delayMinutes: act === 'send' ? 60 : 0.05 };
+  const decide = () => post<{ data: { id: string } }>(`/submission/${id}/decisions`, decision, editor);
+  if (act === 'schedule') await killedDuring(decide);
+  else {
+    const made = await decide();
+    const path = `/submission/${id}/decisions/${made.data.id}`;
+    const carryOut = () => (act === 'send' ? post(`${path}/send`, {}, editor) : remove(path, editor));
+    await killedDuring(carryOut);
+    // Done before or after the kill, it is done once.
+    if (act === 'send') await carryOut().catch(() => {});
+  }
+  if (act === 'send') await expect.poll(() => lettersAbout(subject), { timeout: 30_000 }).toBe(1);
+  // Longer than the decision waits.
+  else await new Promise((done) => setTimeout(done, 6_000));
+  const isSent = (await statusOf(number, token)) === 'UNDER_REVIEW';
+  await expect.poll(() => lettersAbout(subject), { timeout: 20_000 }).toBe(isSent ? 1 : 0);
+}
