@@ -157,6 +157,8 @@ export const REVIEW_LIMITS = {
   /** Files of a report, and bytes of each. */
   files: 3,
   fileBytes: 5 * 1024 * 1024,
+  /** Bytes of a form that was filled in offline. */
+  offlineBytes: 500 * 1024,
 } as const;
 
 /** Whether a manuscript can be accepted: two reports by different reviewers. */

@@ -12,6 +12,17 @@ interface Needs {
   folder: () => Promise<string>;
 }
 
+/** The text of a file in UTF-8 or UTF-16; undefined for other bytes. */
+function textOf(bytes: Buffer): string | undefined {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A document that was received and checked, but not stored. */
 export interface ReceivedDocument {
   bytes: Buffer;
@@ -35,6 +46,20 @@ export function documentReceiving({ documents, requireRoom, folder }: Needs) {
     } finally {
       await rm(path, { force: true });
       await rm(rewritten, { force: true });
+    }
+  };
+}
+
+/** Receives a text file of a person without an account; undefined for a file that is no text. Throws 413. */
+export function textReceiving({ requireRoom, folder }: Omit<Needs, 'documents'>) {
+  return async (context: CallContext, field: string, limits: ReceiveLimits): Promise<string | undefined> => {
+    const reception = { field, folder: await folder(), limits, beforeWriting: requireRoom };
+    const [received] = await receiveFiles(context, reception);
+    const path = received?.path ?? '';
+    try {
+      return textOf(await readFile(path));
+    } finally {
+      await rm(path, { force: true });
     }
   };
 }

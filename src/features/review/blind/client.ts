@@ -17,6 +17,7 @@ export const blindClient = (client: Client, token: string) => {
     send: (content: ReportDraft, confirmed = false) =>
       client.call(contract.send, { params, body: { content, confirmed } }),
     attach: (form: FormData) => client.upload(contract.attach, { params }, form),
+    readOfflineForm: (form: FormData) => client.upload(contract.readOfflineForm, { params }, form),
     detach: (fileId: string) => client.call(contract.detach, { params: { token, fileId: fileId as ReportFileId } }),
     credit: async () => (await client.call(contract.credit, { params })).data,
     certify: (year: number) => client.call(contract.certify, { params, body: { year } }),

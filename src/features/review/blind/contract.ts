@@ -191,6 +191,27 @@ export const blindContract = {
     summary: "A file of the reviewer's own report, as the authors would get it",
     params: z.extend(params, { fileId: idOf<'report-file'>() }),
   }),
+  offlineForm: call({
+    method: 'GET',
+    path: '/review/:token/offline-form',
+    access: 'link',
+    kind: 'file',
+    summary: 'The report form as a text file to be filled in without a connection, with the draft',
+    params,
+  }),
+  readOfflineForm: call({
+    method: 'POST',
+    path: '/review/:token/offline-form',
+    access: 'link',
+    limits,
+    storesMuch: true,
+    kind: 'upload',
+    uploads: { field: 'offline', isList: false },
+    summary:
+      'Take the answers of a filled form (multipart, field `offline`, a text file) into the draft; fields left empty stay',
+    params,
+    reply,
+  }),
   credit: call({
     method: 'GET',
     path: '/review/:token/certificates',

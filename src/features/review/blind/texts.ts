@@ -45,6 +45,16 @@ export const blindTexts = {
   declineReasons,
   labels,
   recommendations: recommendationTexts,
+  /** The form as a text to be filled in without a connection. */
+  offline: {
+    lead: [
+      'Write your answers below the lines that begin with ###, and leave those lines as they are.',
+      'Lines that begin with > are explanations. Only the comments for the authors and the recommendation are needed.',
+      'Save the file as plain text, and upload it on the page of your review.',
+    ],
+    oneOf: (choices: string[]) => `One of: ${choices.join('; ')}`,
+    comment: (question: string) => `Comment on: ${question}`,
+  },
   errors: {
     interests: 'Please say whether you have a competing interest.',
     interestsText: 'Please describe the competing interest in a sentence.',
@@ -67,6 +77,9 @@ export const blindTexts = {
       'The confidential comments seem to be addressed to the authors. Please check that they are in the right field, or confirm below.',
     extended: 'The due date has been extended once already. Please write to the editorial office.',
     noFile: 'There is no such file.',
+    notOffline:
+      'This is not the form as a text file. Please download the form below, fill it in, save it as plain text, and upload it here.',
+    offlineLarge: 'The file is larger than 500 kB.',
     filesMany: 'A report can have at most three files.',
     fileLarge: 'The file is larger than 5 MB.',
     oneFile: 'Please attach one file at a time.',
@@ -81,6 +94,7 @@ export const blindTexts = {
     sent: 'Report sent. Thank you!',
     extended: (day: string) => `Your report is now due on ${day}.`,
     gaveUp: 'Thank you for telling us.',
+    offline: 'Your answers are in the form below. Please check them before you send the report.',
     attached: 'File attached.',
     detached: 'File removed.',
     freshLink:
@@ -186,6 +200,12 @@ export const blindTexts = {
     sentReports: 'Reports as sent to the authors',
     reviewer: (label: number, isOwn: boolean) => (isOwn ? `Reviewer ${label} (you)` : `Reviewer ${label}`),
     editedBecause: (reason: string) => `The editors have changed your text for the authors: ${reason}`,
+    offlineTitle: 'Work without a connection',
+    offlineLead:
+      'You can write on this page while the connection is lost. Or take the form with you as a text file, fill it in anywhere, and upload it here.',
+    offlineDownload: 'Download the form as a text file',
+    offlineFile: 'Filled form',
+    offlineUpload: 'Upload the filled form',
     reportFiles: 'Files for the authors',
     reportFilesLead:
       'If you like, an annotated manuscript or a longer text: PDF or Word, at most three files of 5 MB. Your name is taken out of the file’s properties, comments and tracked changes; the text itself stays as you wrote it.',

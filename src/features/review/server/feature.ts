@@ -17,6 +17,7 @@ import { appealEndpoints } from '../appeals/server/routes.ts';
 import { appealTexts } from '../appeals/texts.ts';
 import { FRESH_LINKS, REVIEW_LINK_USES } from '../blind/limits.ts';
 import { blindAssignments } from '../blind/server/assignments.ts';
+import { blindDrafts } from '../blind/server/drafts.ts';
 import { reportFileService } from '../blind/server/report-files.ts';
 import { blindReports } from '../blind/server/reports.ts';
 import { blindEndpoints } from '../blind/server/routes.ts';
@@ -81,6 +82,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     remindReviewers: reminding({ ...needs, inviting, mail, mailing }),
   };
   const assignments = blindAssignments({ ...needs, links, mail, inviting });
+  const drafts = blindDrafts({ ...needs, assignments });
   const reportFiles = reportFileService({ ...needs, assignments });
   const reports = blindReports({ ...needs, assignments, mail, inviting });
   const roundIn = (payload: unknown) => [countOf(payload, 'round'), textOf(payload, 'number')] as const;
@@ -88,7 +90,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     services,
     endpoints: [
       ...reviewEndpoints({ db, links, store: needs.store, ...services }),
-      ...blindEndpoints({ ...needs, ...services, assignments, reports, reportFiles }),
+      ...blindEndpoints({ ...needs, ...services, assignments, drafts, reports, reportFiles }),
       ...creditEndpoints({ db, ...services }),
       ...wishEndpoints(services),
       ...figuresEndpoints(services),

@@ -6,8 +6,14 @@ import type { Acceptance, RefusalInput } from '../contract.ts';
 type Values = Record<string, string>;
 type Client = ReturnType<typeof blindClient>;
 
+interface SentForm {
+  values: Values;
+  /** With its files. */
+  form: FormData;
+}
+
 /** Makes the call that a form of the page stands for. An unknown form does nothing. */
-export async function perform(client: Client, act: string, values: Values): Promise<unknown> {
+export async function perform(client: Client, act: string, { values, form }: SentForm): Promise<unknown> {
   switch (act) {
     case 'accept':
       return client.accept({
@@ -24,6 +30,10 @@ export async function perform(client: Client, act: string, values: Values): Prom
       return client.send(reportIn(values), values.confirmed === 'on');
     case 'freshLink':
       return client.sendFreshLink();
+    case 'attach':
+      return client.attach(form);
+    case 'offline':
+      return client.readOfflineForm(form);
     case 'detach':
       return client.detach(values.file ?? '');
     case 'certify':

@@ -2,10 +2,11 @@ import { Paperclip } from 'lucide-react';
 import { API_ROOT } from '#base/client.ts';
 import { fileSize } from '#base/text.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldError, Refusal } from '#ui/field.tsx';
+import { Refusal } from '#ui/field.tsx';
 import { REVIEW_LIMITS } from '../../rules.ts';
 import type { BlindReview } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
+import { FileInput } from './file-input.tsx';
 import type { Outcome } from './report-form.tsx';
 
 const texts = blindTexts.page;
@@ -67,24 +68,7 @@ export function ReportFiles({ review: { reportFiles }, token, outcome }: ReportF
       {own && !error && <Refusal>{own.refusal}</Refusal>}
       {reportFiles.length < REVIEW_LIMITS.files && (
         <div className="grid gap-3">
-          <label className="grid gap-1.5">
-            <span className="text-sm font-medium">{texts.file}</span>
-            <input
-              type="file"
-              name="file"
-              form="attach-file"
-              required
-              accept=".pdf,.docx"
-              aria-describedby={error ? 'file-error' : undefined}
-              aria-invalid={error ? true : undefined}
-              className="min-h-11 text-sm file:mr-4 file:min-h-11 file:rounded-md file:border file:border-line file:bg-raised file:px-4 file:text-ink"
-            />
-          </label>
-          {error && (
-            <div id="file-error">
-              <FieldError>{error}</FieldError>
-            </div>
-          )}
+          <FileInput label={texts.file} name="file" form="attach-file" accept=".pdf,.docx" error={error} />
           <Button type="submit" form="attach-file" look="secondary" className="justify-self-start">
             {texts.attach}
           </Button>

@@ -18,6 +18,7 @@ import { EarlierReports, SentReports } from './earlier-reports.tsx';
 import { officeOf, PRIVATE_HEADERS, privateMeta, ReviewFrame } from './frame.tsx';
 import { Answer, Decline } from './invitation.tsx';
 import { Manuscript } from './manuscript.tsx';
+import { OfflineForm } from './offline-form.tsx';
 import { ReportFileForms, ReportFiles } from './report-files.tsx';
 import { type Outcome, ReportForm } from './report-form.tsx';
 
@@ -35,6 +36,7 @@ const DONE: Record<string, string> = {
   certify: messages.certified,
   attach: messages.attached,
   detach: messages.detached,
+  offline: messages.offline,
 };
 
 /** Reads what the link leads to; reading changes nothing, so programs that open every link of a mail do no harm. */
@@ -57,12 +59,17 @@ export const loader = pageLoader(async (api, { request, params }) => {
 export const action = pageAction(async (api, { request, params }): Promise<Outcome> => {
   const client = blindClient(api, params.token ?? '');
   const form = await formOf(request);
-  const isFile = form.get('file') instanceof File;
-  const { act = isFile ? 'attach' : '', ...values } = textValues(form);
-  const refused = await refusalOf(isFile ? client.attach(form) : perform(client, act, values));
+  const { act = fileActOf(form), ...values } = textValues(form);
+  const refused = await refusalOf(perform(client, act, { values, form }));
   if (refused) return { act, values, ...refused };
   throw redirect(`/r/${params.token}?done=${encodeURIComponent(act)}`, 303);
 });
+
+/** The act of a form with a file: its button has no name, because the name would be sent with the file. */
+function fileActOf(form: FormData): string {
+  if (form.get('file') instanceof File) return 'attach';
+  return form.get('offline') instanceof File ? 'offline' : '';
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   privateMeta(loaderData?.review ? texts.titleOf(loaderData.review.manuscript) : texts.unknownTitle);
@@ -191,6 +198,7 @@ function Body({ review, changes, credit, outcome, token }: BodyProps): ReactNode
           files={<ReportFiles review={review} token={token} outcome={outcome} />}
         />
         <ReportFileForms />
+        <OfflineForm token={token} outcome={outcome} />
         <Decline isAccepted outcome={outcome} />
         <EarlierReports reports={review.reports} />
       </>

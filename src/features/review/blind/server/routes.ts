@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { AppError } from '#base/errors.ts';
+import { AppError, invalid } from '#base/errors.ts';
 import type { Format } from '#features/files/rules.ts';
 import type { ReceiveLimits } from '#features/files/server/receive.ts';
 import type { Files } from '#features/files/server/service.ts';
@@ -11,8 +11,11 @@ import type { Certificates } from '../../credit/server/certificates.ts';
 import { REVIEW_LIMITS } from '../../rules.ts';
 import { filesOfReports } from '../../server/read.ts';
 import { blindContract as contract } from '../contract.ts';
+import { offlineForm, readOfflineForm } from '../offline-form.ts';
 import { blindTexts } from '../texts.ts';
 import type { BlindAssignments } from './assignments.ts';
+import { changesSince } from './changes.ts';
+import type { blindDrafts } from './drafts.ts';
 import { findBlindFile, manuscriptText } from './files.ts';
 import type { reportFileService } from './report-files.ts';
 import type { blindReports } from './reports.ts';
@@ -25,6 +28,7 @@ export interface BlindEndpointNeeds {
   store: FileStore;
   clock: () => Date;
   assignments: BlindAssignments;
+  drafts: ReturnType<typeof blindDrafts>;
   reports: ReturnType<typeof blindReports>;
   certificates: Certificates;
   files: Files;
@@ -38,6 +42,13 @@ const REPORT_FILE: ReceiveLimits = {
   tooMany: errors.oneFile,
 };
 
+const OFFLINE_FORM: ReceiveLimits = {
+  bytes: REVIEW_LIMITS.offlineBytes,
+  files: 1,
+  tooLarge: errors.offlineLarge,
+  tooMany: errors.oneFile,
+};
+
 /** Headers of files behind a link. */
 const PRIVATE_FILE = {
   'cache-control': 'private, no-store',
@@ -48,7 +59,7 @@ const PRIVATE_FILE = {
 
 /** The calls of reviewers. Only the link decides what they read; a bearer token is ignored. */
 export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
-  const { db, store, clock, assignments, reports, certificates, files, reportFiles } = needs;
+  const { db, store, clock, assignments, drafts, reports, certificates, files, reportFiles } = needs;
   const after = async (token: string, message: string) => ({
     message,
     data: await viewOf(db, await assignments.open(token), clock()),
@@ -84,7 +95,7 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
       return { ...reply, message: extensionMessage(reply.data) };
     }),
     endpoint(contract.saveDraft, async ({ params: { token }, body: { content, version } }) => {
-      await reports.saveDraft(token, content, version);
+      await drafts.save(token, content, version);
       return after(token, messages.saved);
     }),
     endpoint(contract.send, async ({ params: { token }, body: { content, confirmed } }) => {
@@ -96,7 +107,7 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
       return { data: await manuscriptText(db, round.id) };
     }),
     endpoint(contract.changes, async ({ params: { token } }) => ({
-      data: await reports.changes(await readable(token)),
+      data: await changesSince(db, await readable(token)),
     })),
     endpoint(contract.credit, async ({ params: { token } }) => {
       const { reviewer } = await assignments.open(token);
@@ -118,6 +129,21 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
     endpoint(contract.attach, async ({ params: { token } }, context) => {
       await reportFiles.add(token, () => files.receiveDocument(context, 'file', REPORT_FILE));
       return after(token, messages.attached);
+    }),
+    endpoint(contract.offlineForm, async ({ params: { token } }) => {
+      const { manuscript, draft } = await viewOf(db, await assignments.open(token), clock());
+      const headers = { ...PRIVATE_FILE, 'content-type': 'text/plain; charset=utf-8' };
+      return new Response(offlineForm(manuscript, draft.content), {
+        headers: { ...headers, 'content-disposition': `attachment; filename="${manuscript}-report.txt"` },
+      });
+    }),
+    endpoint(contract.readOfflineForm, async ({ params: { token } }, context) => {
+      await assignments.open(token);
+      const text = await files.receiveText(context, 'offline', OFFLINE_FORM);
+      const answers = text === undefined ? undefined : readOfflineForm(text);
+      if (!answers) throw invalid([{ path: 'offline', message: errors.notOffline }]);
+      await drafts.takeOver(token, answers);
+      return after(token, messages.offline);
     }),
     endpoint(contract.detach, async ({ params: { token, fileId } }) => {
       await reportFiles.remove(token, fileId);
