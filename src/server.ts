@@ -274,8 +274,8 @@ async function openSite(
       const caller = clientOf(async (path, init) => api.request(path, init, env));
       return render(request, { ...pageServices, caller });
     },
-    // The reviewer's page, with the other parts of a form beside the file.
-    largeForms: { path: /^\/r\/[\w-]+$/, bytes: REVIEW_LIMITS.fileBytes + 64 * 1024 },
+    // The reviewer's page. More than a file may have, so that a larger one is refused beside its field.
+    largeForms: { path: /^\/r\/[\w-]+$/, bytes: 3 * REVIEW_LIMITS.fileBytes },
     ready: () => withinTwoSeconds(ready()),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });

@@ -78,7 +78,7 @@ export const blindTexts = {
     extended: 'The due date has been extended once already. Please write to the editorial office.',
     noFile: 'There is no such file.',
     notOffline:
-      'This is not the form as a text file. Please download the form below, fill it in, save it as plain text, and upload it here.',
+      'This is not the form as a text file. Please download the form again, fill it in, save it as plain text, and upload it here.',
     offlineLarge: 'The file is larger than 500 kB.',
     filesMany: 'A report can have at most three files.',
     fileLarge: 'The file is larger than 5 MB.',

@@ -21,8 +21,8 @@ interface ReportFilesProps {
 export function ReportFileForms() {
   return (
     <>
-      <form id="attach-file" method="post" action="#files" encType="multipart/form-data" />
-      <form id="detach-file" method="post" action="#files">
+      <form id="attach-file" className="hidden" method="post" action="#files" encType="multipart/form-data" />
+      <form id="detach-file" className="hidden" method="post" action="#files">
         <input type="hidden" name="act" value="detach" />
       </form>
     </>
