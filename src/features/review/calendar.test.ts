@@ -79,4 +79,8 @@ function expectedCalendar(state: string, dueAt: Date, runs: (day: number) => boo
 test('no mail goes out at weekends and on the fixed holidays of Rwanda', () => {
   expect(['2026-01-01', '2026-04-07', '2026-07-04', '2026-03-07', '2026-03-08'].some(isWorkingDay)).toBe(false);
   expect(isWorkingDay('2026-03-09')).toBe(true);
+  // Eid al-Fitr, Good Friday, Easter Monday, Eid al-Adha, Umuganura; and Easter of other years.
+  const movable = ['2026-03-20', '2026-04-03', '2026-04-06', '2026-05-27', '2026-08-07', '2027-03-26', '2030-04-22'];
+  expect(movable.filter(isWorkingDay)).toEqual([]);
+  expect(['2026-04-02', '2026-04-08', '2026-08-14', '2027-03-30'].every(isWorkingDay)).toBe(true);
 });

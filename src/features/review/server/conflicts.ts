@@ -50,7 +50,7 @@ export async function conflictsWith(
     const domain = domainOf(email);
     const shared = coAuthors.get(email);
     const reasons = [
-      ...(!WEBMAIL.test(domain) && addresses.some((address) => domainOf(address) === domain)
+      ...(domain !== '' && !WEBMAIL.test(domain) && addresses.some((address) => domainOf(address) === domain)
         ? [conflicts.domain(domain)]
         : []),
       ...(affiliation && authors.some((author) => isSamePlace(author.affiliation, affiliation))
