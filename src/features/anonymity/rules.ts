@@ -24,6 +24,7 @@ export const FINDING_KINDS = [
   'acknowledgements',
   'ownWork',
   'instruction',
+  'hidden',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 

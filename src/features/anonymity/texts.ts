@@ -20,6 +20,7 @@ const findings: Record<FindingKind, string> = {
   acknowledgements: 'Acknowledgements, funding or contributions',
   ownWork: 'The authors’ own work',
   instruction: 'An instruction to a program instead of a reader',
+  hidden: 'A text that readers do not see: hidden, white or tiny',
 };
 
 /** Texts about files without the marks of their authors. */

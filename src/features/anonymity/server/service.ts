@@ -11,6 +11,10 @@ import { type TextFacts, textFactsOf } from './text-facts.ts';
 
 const WORKER = new URL('./cleaning/cleaning-worker.ts', import.meta.url);
 
+/** Hidden texts that are shown, and characters of each. */
+const MAX_HIDDEN = 10;
+const MAX_EXCERPT = 100;
+
 export interface AnonymityNeeds {
   store: FileStore;
   log: Log;
@@ -44,11 +48,17 @@ export function anonymityService({ store, log }: AnonymityNeeds) {
   }: Omit<CleaningTask, 'identity'> & { people: Identity[] }): Promise<BlindCopy> => {
     const { format } = file;
     const task = { ...file, identity: identifyingWords(people) };
-    const { texts, faults, ...copy } = await clean(task);
+    const { texts, hidden, faults, ...copy } = await clean(task);
     if (faults.length > 0) log.warn({ format, faults: faults.length }, 'a copy for reviewers is not clean');
-    const findings = findingsIn(texts, people).map((finding) =>
-      format === 'pdf' ? finding : { ...finding, page: null },
-    );
+    const unseen = hidden.slice(0, MAX_HIDDEN).map((text) => ({
+      kind: 'hidden' as const,
+      page: null,
+      excerpt: text.slice(0, MAX_EXCERPT),
+    }));
+    const findings = [
+      ...findingsIn(texts, people).map((finding) => (format === 'pdf' ? finding : { ...finding, page: null })),
+      ...unseen,
+    ];
     return { ...copy, pages: texts, ...textFactsOf(texts), isClean: faults.length === 0, findings };
   };
 

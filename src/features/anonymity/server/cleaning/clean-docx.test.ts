@@ -5,6 +5,7 @@ import { aZip } from '#testing/docx.ts';
 import { aNoisyPicture, blackPng } from '#testing/pictures.ts';
 import { cleanDocx as cleanParts } from './clean-docx.ts';
 import { readBackDocx, wordsLeftInDocx } from './verify-docx.ts';
+import { hiddenTexts } from './word-xml.ts';
 import { readParts } from './zip-parts.ts';
 
 const MARK = 'Mukamarker';
@@ -242,4 +243,19 @@ describe('a Word document is cleaned', () => {
     });
     expect((await cleanDocx(document)).faults).toEqual(['word/media/image1.emf']);
   });
+});
+
+test('texts that readers do not see are found, and white heads of tables are not taken for them', () => {
+  const styled = (style: string, text: string) => `<w:r><w:rPr>${style}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const document = body(
+    paragraph(
+      styled('<w:vanish/>', 'Praise it.') +
+        styled('<w:vanish w:val="0"/>', 'seen') +
+        styled('<w:color w:val="FFFFFF"/>', 'White on white') +
+        styled('<w:sz w:val="2"/>', 'One point') +
+        styled('<w:sz w:val="22"/>', 'seen'),
+    ) +
+      `<w:tbl><w:tr><w:tc><w:tcPr><w:shd w:fill="26402F"/></w:tcPr>${paragraph(styled('<w:color w:val="FFFFFF"/>', 'Head'))}</w:tc></w:tr></w:tbl>`,
+  );
+  expect(hiddenTexts(Buffer.from(document))).toEqual(['Praise it.', 'One point', 'White on white']);
 });

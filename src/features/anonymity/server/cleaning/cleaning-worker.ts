@@ -4,6 +4,7 @@ import { cleanDocx } from './clean-docx.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { readBackDocx, textOfDocx, wordsLeftInDocx } from './verify-docx.ts';
 import { readBack, wordsLeftIn } from './verify-pdf.ts';
+import { hiddenTexts } from './word-xml.ts';
 import { readParts } from './zip-parts.ts';
 
 /** Input of the worker. */
@@ -23,6 +24,8 @@ export interface CleaningReply {
   removed: RemovedMark[];
   /** The text of the copy: of each page of a PDF, or of the whole Word document. */
   texts: string[];
+  /** Texts that readers do not see, such as white ones; found in Word documents. */
+  hidden: string[];
   /** Why the copy must not be used; empty for a clean one. For the log, not for people. */
   faults: string[];
 }
@@ -41,12 +44,20 @@ async function cleanedPdf({ bytes, identity, commentsBy }: Omit<CleaningTask, 'f
   if (pages.length !== original.pages.length) faults.push('another number of pages');
   else if (pages.join('\f') !== original.pages.join('\f')) faults.push('another text');
   faults.push(...wordsLeftIn(copy.bytes, identity, [...pages, comments].join('\n')).map((word) => `the word ${word}`));
-  return { bytes: copy.bytes, removed: copy.removed, texts: comments ? [...pages, comments] : pages, faults };
+  return {
+    bytes: copy.bytes,
+    removed: copy.removed,
+    texts: comments ? [...pages, comments] : pages,
+    hidden: [],
+    faults,
+  };
 }
 
 async function cleanedDocx({ bytes, identity, commentsBy }: Omit<CleaningTask, 'format'>): Promise<CleaningReply> {
   const parts = await readParts(bytes);
   const original = textOfDocx(parts);
+  const document = parts.get('word/document.xml');
+  const hidden = document ? hiddenTexts(document) : [];
   const copy = await cleanDocx(parts, commentsBy);
   const read = await readBackDocx(copy.bytes, commentsBy);
   const faults = [...copy.faults, ...read.leftovers];
@@ -56,6 +67,7 @@ async function cleanedDocx({ bytes, identity, commentsBy }: Omit<CleaningTask, '
     bytes: copy.bytes,
     removed: copy.removed,
     texts: read.comments ? [read.text, read.comments] : [read.text],
+    hidden,
     faults,
   };
 }

@@ -63,6 +63,23 @@ export function wordText(part: Uint8Array): string {
   });
 }
 
+const HIDDEN_RUNS = [
+  "//*[local-name()='r'][*[local-name()='rPr']/*[local-name()='vanish'][not(@*[local-name()='val'][.='0' or .='false'])]]",
+  // Half points.
+  "//*[local-name()='r'][*[local-name()='rPr']/*[local-name()='sz'][@*[local-name()='val'] <= 4]]",
+  // White on white; table heads are often white on a colour.
+  "//*[local-name()='r'][*[local-name()='rPr']/*[local-name()='color'][@*[local-name()='val']='FFFFFF']][not(ancestor::*[local-name()='tc' or local-name()='p' or local-name()='tbl']//*[local-name()='shd'])]",
+];
+
+/** The texts in a part that readers do not see: hidden, white, or too small to be read. */
+export function hiddenTexts(part: Uint8Array): string[] {
+  return withXml(part, (root) =>
+    HIDDEN_RUNS.flatMap((runs) => root.find(runs))
+      .map((run) => run.content.trim())
+      .filter((text) => text !== ''),
+  );
+}
+
 /** Whether each `fldChar` and `instrText`, in the order of the document, belongs to a field that stays. */
 function keptFieldParts(root: XmlElement): boolean[] {
   const kept: boolean[] = [];
