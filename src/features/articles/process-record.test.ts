@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { boardClient } from '#features/board/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anEditor, aSubmission, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, aReportingReviewer } from '#testing/reviews.ts';
@@ -26,6 +27,7 @@ describe('the record of how an article was reviewed', () => {
     const { id, number } = await aManuscriptInRound(journal, editor);
     await aReportingReviewer(journal, editor, id);
     await aReportingReviewer(journal, editor, id);
+    await submissionsClient(journal.as(editor.token)).update(id, { handlingEditorId: editor.id });
     await accept(id);
     await publish(id);
     expect(await recordOf(number)).toEqual({
@@ -33,7 +35,7 @@ describe('the record of how an article was reviewed', () => {
       reports: 2,
       reviewers: 2,
       isException: false,
-      handledBy: null,
+      handledBy: 'Aline Ingabire',
       uninvolved: [],
     });
     const page = await (await journal.request(`/api/v1/articles/${number}`)).text();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decisionsClient } from '#features/decisions/client.ts';
 import { testJournal } from '#testing/journal.ts';
@@ -20,6 +21,23 @@ describe('the register of reviewers', () => {
     const { data, total } = await staffOf(journal, editor).reviewers({ q: email });
     expect(total).toBe(1);
     expect(data).toMatchObject([{ email, fullName: 'Grace Akello', open: 1, invited: 2, accepted: 1, reports: 1 }]);
+  });
+
+  test('says when the last mail to an address did not arrive', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const { email } = await anInvitation(journal, editor, id);
+    const isUnreachable = async () =>
+      (await staffOf(journal, editor).reviewers({ q: email })).data.map((row) => row.isUnreachable);
+    const bounce = async () => {
+      await journal.work();
+      const { rowCount } = await journal.services.db.execute(
+        sql`update outbox set state = 'bounced' where recipient = ${email} and state = 'sent'`,
+      );
+      return rowCount;
+    };
+    expect(await isUnreachable()).toEqual([false]);
+    await expect.poll(bounce).toBe(1);
+    expect(await isUnreachable()).toEqual([true]);
   });
 
   test('keeps what an editor notes, and refuses a change of an older version', async () => {

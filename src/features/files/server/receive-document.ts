@@ -29,37 +29,53 @@ export interface ReceivedDocument {
   format: Format;
 }
 
-/**
- * Receives one document of a person without an account, who has no quota, and checks it as uploads are checked. No file is left
- * on the disk. Throws 413 and 422.
- */
-export function documentReceiving({ documents, requireRoom, folder }: Needs) {
-  return async (context: CallContext, field: string, limits: ReceiveLimits): Promise<ReceivedDocument> => {
-    const reception = { field, folder: await folder(), limits, beforeWriting: requireRoom };
-    const [received] = await receiveFiles(context, reception);
+/** Receives one file of a person without an account, who has no quota, and deletes it once `use` has read it. Throws 413. */
+function receivingOne({ requireRoom, folder }: Omit<Needs, 'documents'>) {
+  return async <T>(context: CallContext, { field, limits, use }: OneFile<T>): Promise<T> => {
+    const [received] = await receiveFiles(context, {
+      field,
+      folder: await folder(),
+      limits,
+      beforeWriting: requireRoom,
+    });
     const path = received?.path ?? '';
-    const rewritten = `${path}.rewritten`;
     try {
-      const format = await sniff(path);
-      if (format === 'docx' && (await documents.check(path, rewritten))) await rename(rewritten, path);
-      return { bytes: await readFile(path), format };
+      return await use(path);
     } finally {
       await rm(path, { force: true });
-      await rm(rewritten, { force: true });
     }
   };
 }
 
-/** Receives a text file of a person without an account; undefined for a file that is no text. Throws 413. */
-export function textReceiving({ requireRoom, folder }: Omit<Needs, 'documents'>) {
-  return async (context: CallContext, field: string, limits: ReceiveLimits): Promise<string | undefined> => {
-    const reception = { field, folder: await folder(), limits, beforeWriting: requireRoom };
-    const [received] = await receiveFiles(context, reception);
-    const path = received?.path ?? '';
-    try {
-      return textOf(await readFile(path));
-    } finally {
-      await rm(path, { force: true });
-    }
-  };
+interface OneFile<T> {
+  field: string;
+  limits: ReceiveLimits;
+  use: (path: string) => Promise<T>;
+}
+
+/** Receives a document, and checks it as uploads are checked. Throws 413 and 422. */
+export function documentReceiving(needs: Needs) {
+  const receive = receivingOne(needs);
+  return (context: CallContext, field: string, limits: ReceiveLimits): Promise<ReceivedDocument> =>
+    receive(context, {
+      field,
+      limits,
+      async use(path) {
+        const rewritten = `${path}.rewritten`;
+        try {
+          const format = await sniff(path);
+          if (format === 'docx' && (await needs.documents.check(path, rewritten))) await rename(rewritten, path);
+          return { bytes: await readFile(path), format };
+        } finally {
+          await rm(rewritten, { force: true });
+        }
+      },
+    });
+}
+
+/** Receives a text file; undefined for a file that is no text. Throws 413. */
+export function textReceiving(needs: Omit<Needs, 'documents'>) {
+  const receive = receivingOne(needs);
+  return (context: CallContext, field: string, limits: ReceiveLimits): Promise<string | undefined> =>
+    receive(context, { field, limits, use: async (path) => textOf(await readFile(path)) });
 }

@@ -136,6 +136,28 @@ describe('a file of a reviewer', () => {
     await expect.poll(() => letterTo(author.email)).toMatchObject({ attachments: [] });
   });
 
+  test('stays with the office when the editor leaves it out, also after a decision that was taken back', async () => {
+    const { id, number, author, client } = await aWritingReviewer();
+    await client.attach(form(await anAnnotatedPdf()));
+    await client.send(REPORT);
+    const [round] = await staffOf(journal, editor).rounds(id);
+    const reportId = (round?.assignments[0]?.report?.id ?? '') as never;
+    const decisions = decisionsClient(journal.as(editor.token));
+    const decide = (withFiles: boolean, delayMinutes: number) =>
+      decisions.decide(id, {
+        kind: 'MAJOR_REVISION',
+        letter: 'Please.',
+        delayMinutes,
+        reports: [{ reportId, withFiles }],
+      });
+    const { data } = await decide(true, 60);
+    await decisions.takeBack(id, data.id);
+    await decide(false, 0);
+    const own = await submissionsClient(journal.as(author.token)).mineByNumber(number);
+    expect(own.status).toBe('REVISION_REQUESTED');
+    expect(JSON.stringify(own)).not.toContain('reviewer-1-1');
+  });
+
   test('is refused when it is too large, no document, of too many, or for another review', async () => {
     const { client, token } = await aWritingReviewer();
     await expect(client.attach(form('MZ no document'))).rejects.toMatchObject({ failure: 'refused' });

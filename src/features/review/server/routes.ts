@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { AppError } from '#base/errors.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { requirePermission } from '#features/submissions/server/access.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { privateFile } from '#platform/http/private-file.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { requireClearance } from '../clearances/server/clearances.ts';
 import { reviewContract as contract } from '../contract.ts';
@@ -58,14 +57,7 @@ function copyEndpoints({ db, blindCopies }: ReviewEndpointNeeds): Endpoint[] {
       const submission = await blindCopies.submission(params.id);
       const copy = await blindCopies.of(submission, params.fileId, { kind: 'MANUSCRIPT' });
       if (!copy.isClean) throw new AppError('refused', 'NOT_CLEAN', errors.notClean);
-      return new Response(Buffer.from(copy.bytes), {
-        headers: {
-          'content-type': copy.mimeType,
-          'content-disposition': `attachment; filename="${copy.fileName}"`,
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-        },
-      });
+      return privateFile(copy.bytes, copy);
     }),
   ];
 }
@@ -83,16 +75,7 @@ function roundEndpoints({ db, store, blindCopies, openRound, invitations }: Revi
       const isThis = found?.round.submissionId === id && found.round.number === n;
       const file = isThis && (await filesOfReports(db, [assignmentId])).find((one) => one.id === fileId);
       if (!file) throw new AppError('missing', 'NOT_FOUND', errors.noAssignment);
-      const content = Readable.toWeb(await store.read(file.storageKey)) as ReadableStream<Uint8Array>;
-      return new Response(content as BodyInit, {
-        headers: {
-          'content-type': file.mimeType,
-          'content-length': String(file.size),
-          'content-disposition': `attachment; filename="${file.fileName}"`,
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-        },
-      });
+      return privateFile(await store.read(file.storageKey), file);
     }),
     endpoint(contract.openRound, async ({ params: { id }, body }, { actor }) => {
       await mayAct(db, actor, id);

@@ -1,5 +1,4 @@
-import type { LetterKind } from '#features/letters/rules.ts';
-import { asMarkdownText } from '#features/letters/rules.ts';
+import { asMarkdownText, type LetterKind } from '#features/letters/rules.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
 import { officePath, type SubmissionId } from '#features/submissions/rules.ts';

@@ -8,57 +8,41 @@ import { filledFields, LATE, requireWriting, throwIfAny, tooLong } from './repor
 
 const { errors } = blindTexts;
 
+type DraftRow = typeof reportDrafts.$inferSelect;
+
 /** Drafts of reports. */
 export function blindDrafts({ assignments, clock }: { assignments: BlindAssignments; clock: () => Date }) {
+  /** Stores what `next` makes of the present draft, which is locked; undefined before the first. */
+  const write = (token: string, answers: ReportDraft, next: (row?: DraftRow) => ReportDraft): Promise<void> =>
+    assignments.act(
+      token,
+      async (tx, { assignment }) => {
+        requireWriting(assignment.state);
+        throwIfAny(tooLong(filledFields(answers)));
+        const isThis = eq(reportDrafts.assignmentId, assignment.id);
+        const [row] = await tx.select().from(reportDrafts).where(isThis).for('update');
+        const values = { content: next(row), savedAt: clock() };
+        await tx
+          .insert(reportDrafts)
+          .values({ assignmentId: assignment.id, ...values })
+          .onConflictDoUpdate({
+            target: reportDrafts.assignmentId,
+            set: { ...values, version: sql`${reportDrafts.version} + 1` },
+          });
+      },
+      LATE,
+    );
+
   return {
     /** Saves the draft over the given version. 409 when it has been saved since. */
     save: (token: string, content: ReportDraft, version: number): Promise<void> =>
-      assignments.act(
-        token,
-        async (tx, { assignment }) => {
-          requireWriting(assignment.state);
-          const filled = filledFields(content);
-          throwIfAny(tooLong(filled));
-          const [row] = await tx
-            .select()
-            .from(reportDrafts)
-            .where(eq(reportDrafts.assignmentId, assignment.id))
-            .for('update');
-          if ((row?.version ?? 0) !== version) throw new AppError('conflict', 'DRAFT_CHANGED', errors.conflict);
-          const values = { content: filled, savedAt: clock() };
-          if (row)
-            await tx
-              .update(reportDrafts)
-              .set({ ...values, version: sql`${reportDrafts.version} + 1` })
-              .where(eq(reportDrafts.assignmentId, assignment.id));
-          else await tx.insert(reportDrafts).values({ assignmentId: assignment.id, ...values });
-        },
-        LATE,
-      ),
+      write(token, content, (row) => {
+        if ((row?.version ?? 0) !== version) throw new AppError('conflict', 'DRAFT_CHANGED', errors.conflict);
+        return filledFields(content);
+      }),
 
     /** Takes the answers of a form that was filled in offline into the draft, over those that are there. */
     takeOver: (token: string, answers: ReportDraft): Promise<void> =>
-      assignments.act(
-        token,
-        async (tx, { assignment }) => {
-          requireWriting(assignment.state);
-          const filled = filledFields(answers);
-          throwIfAny(tooLong(filled));
-          const [row] = await tx
-            .select()
-            .from(reportDrafts)
-            .where(eq(reportDrafts.assignmentId, assignment.id))
-            .for('update');
-          const values = { content: { ...row?.content, ...filled }, savedAt: clock() };
-          await tx
-            .insert(reportDrafts)
-            .values({ assignmentId: assignment.id, ...values })
-            .onConflictDoUpdate({
-              target: reportDrafts.assignmentId,
-              set: { ...values, version: sql`${reportDrafts.version} + 1` },
-            });
-        },
-        LATE,
-      ),
+      write(token, answers, (row) => ({ ...row?.content, ...filledFields(answers) })),
   };
 }

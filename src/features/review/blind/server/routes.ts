@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { AppError, invalid } from '#base/errors.ts';
 import type { Format } from '#features/files/rules.ts';
 import type { ReceiveLimits } from '#features/files/server/receive.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { privateFile } from '#platform/http/private-file.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import type { Certificates } from '../../credit/server/certificates.ts';
 import { REVIEW_LIMITS } from '../../rules.ts';
@@ -47,14 +46,6 @@ const OFFLINE_FORM: ReceiveLimits = {
   files: 1,
   tooLarge: errors.offlineLarge,
   tooMany: errors.oneFile,
-};
-
-/** Headers of files behind a link. */
-const PRIVATE_FILE = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex',
 };
 
 /** The calls of reviewers. Only the link decides what they read; a bearer token is ignored. */
@@ -121,10 +112,7 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
     endpoint(contract.certificate, async ({ params: { token, code } }) => {
       const { reviewer } = await assignments.open(token);
       const { pdf, fileName } = await certificates.pdf(reviewer.id, code);
-      const headers = { ...PRIVATE_FILE, 'content-type': 'application/pdf', 'content-length': String(pdf.length) };
-      return new Response(new Uint8Array(pdf), {
-        headers: { ...headers, 'content-disposition': `inline; filename="${fileName}"` },
-      });
+      return privateFile(pdf, { fileName, mimeType: 'application/pdf', size: pdf.length, isInline: true });
     }),
     endpoint(contract.attach, async ({ params: { token } }, context) => {
       await reportFiles.add(token, () => files.receiveDocument(context, 'file', REPORT_FILE));
@@ -132,10 +120,8 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
     }),
     endpoint(contract.offlineForm, async ({ params: { token } }) => {
       const { manuscript, draft } = await viewOf(db, await assignments.open(token), clock());
-      const headers = { ...PRIVATE_FILE, 'content-type': 'text/plain; charset=utf-8' };
-      return new Response(offlineForm(manuscript, draft.content), {
-        headers: { ...headers, 'content-disposition': `attachment; filename="${manuscript}-report.txt"` },
-      });
+      const file = { fileName: `${manuscript}-report.txt`, mimeType: 'text/plain; charset=utf-8' };
+      return privateFile(offlineForm(manuscript, draft.content), file);
     }),
     endpoint(contract.readOfflineForm, async ({ params: { token } }, context) => {
       await assignments.open(token);
@@ -173,13 +159,5 @@ interface StoredFile {
 }
 
 async function fileResponse(store: FileStore, file: StoredFile): Promise<Response> {
-  const content = Readable.toWeb(await store.read(file.storageKey)) as ReadableStream<Uint8Array>;
-  return new Response(content as BodyInit, {
-    headers: {
-      ...PRIVATE_FILE,
-      'content-type': file.mimeType,
-      'content-length': String(file.size),
-      'content-disposition': `${file.format === 'pdf' ? 'inline' : 'attachment'}; filename="${file.fileName}"`,
-    },
-  });
+  return privateFile(await store.read(file.storageKey), { ...file, isInline: file.format === 'pdf' });
 }
