@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decisionsClient } from '#features/decisions/client.ts';
+import { changedRows } from '#platform/database/sql.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anEditor, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, anInvitation, aReportingReviewer, NO_INTERESTS, staffOf } from '#testing/reviews.ts';
@@ -30,10 +31,11 @@ describe('the register of reviewers', () => {
       (await staffOf(journal, editor).reviewers({ q: email })).data.map((row) => row.isUnreachable);
     const bounce = async () => {
       await journal.work();
-      const { rowCount } = await journal.services.db.execute(
-        sql`update outbox set state = 'bounced' where recipient = ${email} and state = 'sent'`,
+      return changedRows(
+        await journal.services.db.execute(
+          sql`update outbox set state = 'bounced' where recipient = ${email} and state = 'sent'`,
+        ),
       );
-      return rowCount;
     };
     expect(await isUnreachable()).toEqual([false]);
     await expect.poll(bounce).toBe(1);
