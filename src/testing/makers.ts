@@ -9,6 +9,7 @@ import { uploadUrl } from '#features/files/server/service.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { SubmissionInput } from '#features/submissions/contract.ts';
+import { guestClient } from '#features/submissions/guests/client.ts';
 import { DECLARATION_TYPES, type FileType, type Status, type SubmissionId } from '#features/submissions/rules.ts';
 import type { TopicId } from '#features/topics/rules.ts';
 import { asId } from './ids.ts';
@@ -53,6 +54,17 @@ export async function anEditor(journal: TestJournal): Promise<Person> {
   const [administrator, author] = [await anAdministrator(journal), await anAuthor(journal)];
   await usersClient(journal.as(administrator.token)).changeRole(author.id, { role: 'EDITOR' });
   return { ...author, token: await signedInWithCode(journal, author.email) };
+}
+
+/** An author whom an administrator has appointed the guest editor of a manuscript, logged in with the mailed code. */
+export async function aGuestEditor(
+  journal: TestJournal,
+  { administrator, number }: { administrator: Person; number: string },
+): Promise<Person> {
+  const { email, ...person } = await anAuthor(journal);
+  const name = { firstName: 'Solange', lastName: 'Mutesi' };
+  await guestClient(journal.as(administrator.token)).appoint({ number, ...name, email });
+  return { ...person, email, token: await signedInWithCode(journal, email) };
 }
 
 /** The token of somebody who logs in with password and mailed code. */

@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { blindClient } from '#features/review/blind/client.ts';
 import { reviewClient } from '#features/review/client.ts';
+import type { ReportDraft } from '#features/review/report-form.ts';
 import { reviewLinks } from '#features/review/server/links.ts';
 import { asId } from './ids.ts';
 import type { TestJournal } from './journal.ts';
@@ -80,10 +81,10 @@ export async function aReportingReviewer(
   journal: TestJournal,
   editor: Person,
   id: string,
-  options: { round?: number; email?: string } = {},
+  { answers = {}, ...options }: { round?: number; email?: string; answers?: ReportDraft } = {},
 ) {
   const reviewer = await anInvitation(journal, editor, id, options);
   await reviewer.client.accept(NO_INTERESTS);
-  await reviewer.client.send(REPORT);
+  await reviewer.client.send({ ...REPORT, ...answers });
   return reviewer;
 }

@@ -1,9 +1,15 @@
-/** AUTHOR is the role of every new account. */
-export const ROLES = ['AUTHOR', 'EDITOR', 'ADMIN'] as const;
+/** AUTHOR is the role of every new account. A guest editor handles the manuscripts of an appointment and sees no others. */
+export const ROLES = ['AUTHOR', 'GUEST_EDITOR', 'EDITOR', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How an account is connected with one submission. An author's connection outweighs any role. */
-export const RELATIONS = ['none', 'author', 'reviewer'] as const;
+/** Roles that administrators give to an account. That of a guest editor comes with the appointment for a manuscript. */
+export const ASSIGNABLE_ROLES = ['AUTHOR', 'EDITOR', 'ADMIN'] as const satisfies readonly Role[];
+
+/**
+ * How an account is connected with one submission. An author's connection outweighs any role. A guest editor whose appointment is
+ * for other submissions is `notAppointed`.
+ */
+export const RELATIONS = ['none', 'author', 'reviewer', 'notAppointed'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** A caller as the policy sees it: without a role for a visitor; the relation is that to the object of the act. */
@@ -13,18 +19,19 @@ export interface Caller {
 }
 
 /** The groups the policy distinguishes. Every caller belongs to exactly one of them for each object. */
-export const AUDIENCES = ['visitor', 'member', 'author', 'reviewer', 'editor', 'administrator'] as const;
+export const AUDIENCES = ['visitor', 'member', 'author', 'reviewer', 'guest', 'editor', 'administrator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 const OFFICE = ['editor', 'administrator'] as const;
+const HANDLING = ['guest', ...OFFICE] as const;
 const ADMINISTRATORS = ['administrator'] as const;
 
 /** The audiences that may do each act on each kind of object. Nothing else is allowed. */
 const POLICY = {
-  'submission.list': OFFICE,
-  'submission.read': OFFICE,
+  'submission.list': HANDLING,
+  'submission.read': HANDLING,
   'submission.readOwn': ['author'],
-  'submission.decide': OFFICE,
+  'submission.decide': HANDLING,
   'submission.correct': OFFICE,
   /** Moving a submission out of the usual order; see `submissions/life.ts`. */
   'submission.override': ADMINISTRATORS,
@@ -33,6 +40,8 @@ const POLICY = {
   'submission.review': ['reviewer'],
   'submission.revise': ['author'],
   'submission.withdraw': ['author'],
+  /** The register of reviewers and the figures of peer review. */
+  'reviewer.manage': OFFICE,
   'notice.manage': OFFICE,
   'issue.manage': OFFICE,
   'message.manage': OFFICE,
@@ -59,12 +68,19 @@ const POLICY = {
 export type Permission = keyof typeof POLICY;
 export const PERMISSIONS = Object.keys(POLICY) as Permission[];
 
+const AUDIENCE_OF_ROLE: Record<Role, Audience> = {
+  AUTHOR: 'member',
+  GUEST_EDITOR: 'guest',
+  EDITOR: 'editor',
+  ADMIN: 'administrator',
+};
+
 /** Returns the caller's audience. Authors of a submission are its authors whatever their role, and so are its reviewers. */
 export function audienceOf({ role, relation = 'none' }: Caller): Audience {
   if (!role) return 'visitor';
+  if (relation === 'notAppointed') return 'member';
   if (relation !== 'none') return relation;
-  if (role === 'ADMIN') return 'administrator';
-  return role === 'EDITOR' ? 'editor' : 'member';
+  return AUDIENCE_OF_ROLE[role];
 }
 
 /** Whether the caller may do this. */
@@ -72,10 +88,10 @@ export function may(caller: Caller, permission: Permission): boolean {
   return (POLICY[permission] as readonly Audience[]).includes(audienceOf(caller));
 }
 
-/** Whether the role belongs to the editorial office. Its accounts need a second factor and longer passwords. */
+/** Whether the role handles manuscripts for the journal. Its accounts need a second factor and longer passwords. */
 export function isOfficeRole(role: Role): boolean {
   return may({ role }, 'submission.list');
 }
 
-/** Roles of the editorial office. */
+/** Roles that handle manuscripts for the journal. */
 export const OFFICE_ROLES = ROLES.filter(isOfficeRole);

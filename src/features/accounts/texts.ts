@@ -3,6 +3,7 @@ import type { Role } from '#features/access/rules.ts';
 /** Texts about accounts on screens, in mails and in replies. */
 const INVITED_AS: Record<Role, string> = {
   AUTHOR: 'as an author',
+  GUEST_EDITOR: 'as the guest editor of a manuscript',
   EDITOR: 'as an editor',
   ADMIN: 'as an administrator',
 };
@@ -222,7 +223,7 @@ export const accountTexts = {
     columns: { name: 'Name', email: 'Email', role: 'Role', actions: 'Actions' },
     searchHint: 'Name or e-mail address',
     anyRole: 'All',
-    roles: { AUTHOR: 'Author', EDITOR: 'Editor', ADMIN: 'Admin' },
+    roles: { AUTHOR: 'Author', GUEST_EDITOR: 'Guest editor', EDITOR: 'Editor', ADMIN: 'Admin' },
     show: (name: string) => `Show details of ${name}`,
     hide: (name: string) => `Hide details of ${name}`,
     unverified: 'Not verified',

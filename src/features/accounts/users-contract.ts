@@ -3,7 +3,7 @@ import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
-import { ROLES } from '#features/access/rules.ts';
+import { ASSIGNABLE_ROLES, ROLES } from '#features/access/rules.ts';
 import { EmailAddress, Message, Person, PersonName } from './contract.ts';
 import { SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
@@ -50,14 +50,14 @@ const UserQuery = z.object({
 });
 export type UserQuery = z.input<typeof UserQuery>;
 
-const RoleChange = z.object({ role: z.enum(ROLES, accountTexts.users.errors.role), version: Version });
+const RoleChange = z.object({ role: z.enum(ASSIGNABLE_ROLES, accountTexts.users.errors.role), version: Version });
 export type RoleChange = z.infer<typeof RoleChange>;
 
 const Invited = z.object({
   firstName: PersonName(accountTexts.errors.firstName),
   lastName: PersonName(accountTexts.errors.lastName),
   email: EmailAddress,
-  role: z.enum(ROLES, accountTexts.users.errors.role),
+  role: z.enum(ASSIGNABLE_ROLES, accountTexts.users.errors.role),
 });
 export type Invited = z.infer<typeof Invited>;
 

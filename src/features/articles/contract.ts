@@ -77,6 +77,7 @@ export const Article = z.object({
       isException: z.boolean(),
       handledBy: z.nullable(z.string()),
       uninvolved: z.array(z.string()),
+      hasPublishedReports: z.optional(z.boolean()),
     }),
   ),
   /** Every version with its PDF, oldest first; the last one is current. */

@@ -37,6 +37,7 @@ describe('the record of how an article was reviewed', () => {
       isException: false,
       handledBy: 'Aline Ingabire',
       uninvolved: [],
+      hasPublishedReports: false,
     });
     const page = await (await journal.request(`/api/v1/articles/${number}`)).text();
     expect(page).not.toContain('Akello');

@@ -292,7 +292,7 @@ export const reviewContract = {
   reviewers: call({
     method: 'GET',
     path: '/reviewers',
-    access: 'submission.decide',
+    access: 'reviewer.manage',
     summary: 'The register of reviewers with their load and history',
     query: z.object({ q: SearchText, ...pageQuery(20) }),
     reply: z.object({ data: z.array(Reviewer), total: z.number() }),
@@ -308,7 +308,7 @@ export const reviewContract = {
   changeReviewer: call({
     method: 'PUT',
     path: '/reviewers/:reviewerId',
-    access: 'submission.decide',
+    access: 'reviewer.manage',
     summary: 'Change what the register says about a person; 409 when a colleague has changed it since',
     params: z.object({ reviewerId: idOf<'reviewer'>() }),
     body: ReviewerChange,

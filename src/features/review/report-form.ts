@@ -1,8 +1,8 @@
 /**
  * The report form: its questions are stored with the answers, so a later version of the form never changes what a reviewer said.
- * Version 2 asks for the consent to the yearly list.
+ * Version 2 asks for the consent to the yearly list, version 3 for that to publishing the report.
  */
-export const FORM_VERSION = 2;
+export const FORM_VERSION = 3;
 
 /** Questions with a scale of four and a comment. */
 export const SCALE_QUESTIONS = [
@@ -27,6 +27,9 @@ export type Recommendation = (typeof RECOMMENDATIONS)[number];
 export const CONFIDENCES = ['EXPERT', 'FAMILIAR', 'GENERAL'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
+/** Questions with yes and no. */
+export const YES_NO_FIELDS = ['knowsAuthor', 'seesRevision', 'isListed', 'isPublished', 'isSigned'] as const;
+
 /** A report as it is written, with every field a plain text, as forms send it. */
 export const REPORT_FIELDS = [
   ...SCALE_QUESTIONS.flatMap((question) => [question, `${question}Comment`] as const),
@@ -36,9 +39,7 @@ export const REPORT_FIELDS = [
   'confidence',
   'helpers',
   'aiUse',
-  'knowsAuthor',
-  'seesRevision',
-  'isListed',
+  ...YES_NO_FIELDS,
 ] as const;
 
 type ScaleField = ScaleQuestion | `${ScaleQuestion}Comment`;
@@ -50,9 +51,7 @@ export type ReportField =
   | 'confidence'
   | 'helpers'
   | 'aiUse'
-  | 'knowsAuthor'
-  | 'seesRevision'
-  | 'isListed';
+  | (typeof YES_NO_FIELDS)[number];
 
 /** The fields of a report that are filled in. */
 export type ReportDraft = Partial<Record<ReportField, string>>;

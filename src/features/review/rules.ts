@@ -133,6 +133,8 @@ export interface ProcessRecord {
   handledBy: string | null;
   /** Authors who are members of the editorial office or the board, and had no part in the review. */
   uninvolved: string[];
+  /** Whether reports can be read beside the article; missing in records from before they could be published. */
+  hasPublishedReports?: boolean;
 }
 
 /** Why a reviewer declines. */

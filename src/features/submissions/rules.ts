@@ -5,6 +5,7 @@ import type { Audience } from '#features/access/rules.ts';
 export type SubmissionId = Id<'submission'>;
 export type SubmissionFileId = Id<'submission-file'>;
 export type NoticeId = Id<'notice'>;
+export type GuestEditorId = Id<'guest-editor'>;
 export type DraftId = Id<'draft'>;
 
 export const STATUSES = [
@@ -33,13 +34,13 @@ export type StoredFileType = FileType | typeof PUBLICATION_PDF;
 
 /** Audiences that may open a submission's files while they are not public, by type. A published PDF is open to everybody. */
 const FILE_AUDIENCES: Record<StoredFileType, readonly Audience[]> = {
-  MANUSCRIPT: ['author', 'editor', 'administrator'],
-  COVER_LETTER: ['author', 'editor', 'administrator'],
-  ETHICS_DOCUMENTATION: ['author', 'editor', 'administrator'],
-  BLIND_MANUSCRIPT: ['author', 'editor', 'administrator'],
-  TITLE_PAGE: ['author', 'editor', 'administrator'],
-  RESPONSE_LETTER: ['author', 'editor', 'administrator'],
-  PUBLICATION_PDF: ['author', 'editor', 'administrator'],
+  MANUSCRIPT: ['author', 'guest', 'editor', 'administrator'],
+  COVER_LETTER: ['author', 'guest', 'editor', 'administrator'],
+  ETHICS_DOCUMENTATION: ['author', 'guest', 'editor', 'administrator'],
+  BLIND_MANUSCRIPT: ['author', 'guest', 'editor', 'administrator'],
+  TITLE_PAGE: ['author', 'guest', 'editor', 'administrator'],
+  RESPONSE_LETTER: ['author', 'guest', 'editor', 'administrator'],
+  PUBLICATION_PDF: ['author', 'guest', 'editor', 'administrator'],
 };
 
 export function mayOpenFile(type: StoredFileType, audience: Audience): boolean {

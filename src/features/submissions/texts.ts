@@ -93,6 +93,8 @@ export const submissionTexts = {
     authors: (number: string) => `corrected the authors of ${number}`,
     assigned: (number: string) => `gave ${number} another handling editor`,
     unassigned: (number: string) => `took the handling editor of ${number} away`,
+    guestAppointed: (number: string) => `appointed a guest editor for ${number}`,
+    guestEnded: (number: string) => `ended the appointment of a guest editor for ${number}`,
     notices: {
       added: (kind: string, number: string) => `added a notice (${kind}) to ${number}`,
       changed: (kind: string, number: string) => `changed the notice (${kind}) of ${number}`,
@@ -247,6 +249,7 @@ export const submissionTexts = {
     back: 'All my submissions',
     backToManuscript: 'Back to the manuscript',
     suggestReviewers: 'Suggest reviewers',
+    publishReports: 'Publish the reports',
     appeal: 'Appeal against the decision',
     nextTitle: 'What happens next',
     next: {

@@ -6,7 +6,7 @@ import { editorialClient } from '#features/editorial/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { FILE_TYPES, type StoredFileType } from '#features/submissions/rules.ts';
 import { testJournal } from '../journal.ts';
-import { anAdministrator, anAuthor, anEditor, anUpload, aSubmission, type Person } from '../makers.ts';
+import { aGuestEditor, anAdministrator, anAuthor, anEditor, anUpload, aSubmission, type Person } from '../makers.ts';
 import { addressWith, everyCall, jsonSchema, nameOf, parametersOf, send, unknownValue } from './calls.ts';
 import { validValue } from './values.ts';
 
@@ -22,13 +22,13 @@ let callers: Record<Audience, Person | undefined>;
 let inConflict: Person[];
 
 const FILE_AUDIENCES: Record<StoredFileType, readonly Audience[]> = {
-  MANUSCRIPT: ['author', 'editor', 'administrator'],
-  COVER_LETTER: ['author', 'editor', 'administrator'],
-  ETHICS_DOCUMENTATION: ['author', 'editor', 'administrator'],
-  BLIND_MANUSCRIPT: ['author', 'editor', 'administrator'],
-  TITLE_PAGE: ['author', 'editor', 'administrator'],
-  RESPONSE_LETTER: ['author', 'editor', 'administrator'],
-  PUBLICATION_PDF: ['author', 'editor', 'administrator'],
+  MANUSCRIPT: ['author', 'guest', 'editor', 'administrator'],
+  COVER_LETTER: ['author', 'guest', 'editor', 'administrator'],
+  ETHICS_DOCUMENTATION: ['author', 'guest', 'editor', 'administrator'],
+  BLIND_MANUSCRIPT: ['author', 'guest', 'editor', 'administrator'],
+  TITLE_PAGE: ['author', 'guest', 'editor', 'administrator'],
+  RESPONSE_LETTER: ['author', 'guest', 'editor', 'administrator'],
+  PUBLICATION_PDF: ['author', 'guest', 'editor', 'administrator'],
 };
 
 beforeAll(async () => {
@@ -38,7 +38,8 @@ beforeAll(async () => {
   const files = [];
   for (const fileType of FILE_TYPES) files.push({ fileUrl: (await anUpload(journal, author.token)).fileUrl, fileType });
   const authors = inConflict.map(({ email }) => ({ fullName: 'Jean Habimana', email, affiliation: 'Kigali' }));
-  ({ id: submissionId } = await aSubmission(journal, { author, files, authors }));
+  const { number, ...made } = await aSubmission(journal, { author, files, authors });
+  submissionId = made.id;
   const { fileUrl: publicationFileUrl } = await anUpload(journal, administrator.token);
   await submissionsClient(journal.as(administrator.token)).update(submissionId, { publicationFileUrl });
   callers = {
@@ -46,6 +47,7 @@ beforeAll(async () => {
     member: await anAuthor(journal),
     author,
     reviewer: undefined,
+    guest: await aGuestEditor(journal, { administrator, number }),
     editor,
     administrator,
   };

@@ -10,7 +10,7 @@ import { blindClient } from '#features/review/blind/client.ts';
 import { reviewClient } from '#features/review/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '../journal.ts';
-import { anAuthor, anEditor, anUpload, aSubmission, type Person } from '../makers.ts';
+import { aGuestEditor, anAdministrator, anAuthor, anEditor, anUpload, aSubmission, type Person } from '../makers.ts';
 import { aReviewerAddress, NO_INTERESTS } from '../reviews.ts';
 import { everyCall, parametersOf } from './calls.ts';
 
@@ -23,6 +23,7 @@ let editor: Person;
 let colleague: Person;
 let author: Person;
 let stranger: Person;
+let guest: Person;
 let id: string;
 let number: string;
 
@@ -122,6 +123,8 @@ beforeAll(async () => {
     await anAuthor(journal, 'qqauthora@example.org'),
     await anAuthor(journal),
   ];
+  const other = await aSubmission(journal);
+  guest = await aGuestEditor(journal, { administrator: await anAdministrator(journal), number: other.number });
   const upload = async (name: string, bytes: Uint8Array) =>
     (await anUpload(journal, author.token, name, bytes)).fileUrl;
   const lines = ['Soil and tenure.', 'We find no effect.'];
@@ -275,6 +278,11 @@ describe('no mark of the reviewers is found', () => {
   test('by a reader and by the author of another manuscript, in any answer', async () => {
     const paths = addresses(({ access }) => access !== 'link', values());
     for (const token of [undefined, stranger.token]) expect(await leaksFor(token, paths, REVIEWERS)).toEqual([]);
+  });
+
+  test('by the guest editor of another manuscript, in any answer', async () => {
+    const paths = addresses(({ access }) => access !== 'link', values());
+    expect(await leaksFor(guest.token, paths, [...AUTHORS, ...REVIEWERS])).toEqual([]);
   });
 
   test('in any mail to an author, though the reports are there', async () => {

@@ -55,6 +55,7 @@ describe('each call serves exactly the callers it declares', () => {
 
   const ROLES = [
     ['author', 'AUTHOR'],
+    ['guest', 'GUEST_EDITOR'],
     ['editor', 'EDITOR'],
     ['administrator', 'ADMIN'],
   ] as const;

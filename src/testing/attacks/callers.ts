@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { newId, type SessionId, type UserId } from '#base/ids.ts';
+import type { Role } from '#features/access/rules.ts';
 import { accountsClient, usersClient } from '#features/accounts/client.ts';
 import { createTokens } from '#platform/security/tokens.ts';
 import type { TestJournal } from '../journal.ts';
-import { anAdministrator, anAuthor, anEditor, type Person } from '../makers.ts';
+import { aGuestEditor, anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '../makers.ts';
 
 /** The secret that testJournal() signs with. */
 const SECRET = 's'.repeat(32);
@@ -13,6 +14,7 @@ const HOUR = 3600_000;
 /** Everybody who may knock: people with a good token, and tokens that are not, or no longer, good. */
 export interface Callers {
   author: Person;
+  guest: Person;
   editor: Person;
   administrator: Person;
   /** Bearers that must count for nothing, by what is wrong with them. */
@@ -23,7 +25,9 @@ export interface Callers {
 export async function allCallers(journal: TestJournal): Promise<Callers> {
   const [administrator, victim] = [await anAdministrator(journal), await anAdministrator(journal)];
   const [author, editor] = [await anAuthor(journal), await anEditor(journal)];
-  return { author, editor, administrator, bad: await badTokens(journal, administrator, victim) };
+  const { number } = await aSubmission(journal);
+  const guest = await aGuestEditor(journal, { administrator, number });
+  return { author, guest, editor, administrator, bad: await badTokens(journal, administrator, victim) };
 }
 
 async function badTokens(journal: TestJournal, administrator: Person, victim: Person): Promise<Record<string, string>> {
@@ -96,11 +100,7 @@ async function retiredTokens(journal: TestJournal, administrator: Person): Promi
 }
 
 /** A new session's token for somebody: some calls end the one they are made with. */
-export async function freshToken(
-  journal: TestJournal,
-  { id }: Person,
-  role: 'AUTHOR' | 'EDITOR' | 'ADMIN',
-): Promise<string> {
+export async function freshToken(journal: TestJournal, { id }: Person, role: Role): Promise<string> {
   const { people, sessions } = journal.services.accounts;
   return (await sessions.open({ ...(await people.byId(id)), role }, 'attack')).token;
 }

@@ -71,6 +71,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   handshakes: { plain: 'purpose', owner: 'id', nobody: 'content' },
   identities: { plain: 'provider', owner: 'subject', nobody: 'id' },
   images: { public: 'id', plain: 'sha256', nobody: 'storage_key' },
+  guest_editors: { admin: 'id' },
   issues: { public: 'id title description topic cover_image front_matter', plain: 'status' },
   journal_settings: { public: 'name tagline publisher issn', plain: 'licence' },
   letter_files: { staff: 'id' },

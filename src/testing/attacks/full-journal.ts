@@ -15,7 +15,7 @@ import { submissionsClient } from '#features/submissions/client.ts';
 import { noticesContract } from '#features/submissions/notice-contract.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import type { TestJournal } from '../journal.ts';
-import { anAdministrator, anEditor, anUpload, aPdf, type Person } from '../makers.ts';
+import { aGuestEditor, anAdministrator, anEditor, anUpload, aPdf, aSubmission, type Person } from '../makers.ts';
 import { anImage } from '../pictures.ts';
 import { aFullAuthor, type FullAuthor } from './full-author.ts';
 import { aFullReview, fillReviews } from './full-review.ts';
@@ -40,6 +40,8 @@ export interface FullJournal {
   bravo: FullAuthor;
   editor: Person;
   administrator: Person;
+  /** Guest editor of a manuscript without markers. */
+  guest: Person;
   issue: string;
 }
 
@@ -60,7 +62,9 @@ export async function aFullJournal(journal: TestJournal): Promise<FullJournal> {
   await keepRecords(journal, administrator, topic.data.id);
   await fillTheRest(journal);
   await fillReviews(journal);
-  return { alpha, bravo, editor, administrator, issue: issue.id };
+  const { number } = await aSubmission(journal);
+  const guest = await aGuestEditor(journal, { administrator, number });
+  return { alpha, bravo, editor, administrator, guest, issue: issue.id };
 }
 
 /** Decisions of every kind, with words for authors and words that are not. */

@@ -21,7 +21,7 @@ let full: FullJournal;
 let secrets: Secrets;
 let site: Hono<Env>;
 let tokens: Record<Looker, string | undefined>;
-const LOOKERS = ['visitor', 'outsider', 'alpha', 'editor', 'administrator'] as const;
+const LOOKERS = ['visitor', 'outsider', 'alpha', 'guest', 'editor', 'administrator'] as const;
 
 beforeAll(async () => {
   full = await aFullJournal(journal);
@@ -34,13 +34,14 @@ beforeAll(async () => {
     .set(journal.dataDir, 'nobody')
     .set(journal.connection.host ?? journal.dataDir, 'nobody');
   secrets = await secretsOf(journal, more);
-  const { editor, administrator, alpha } = full;
+  const { editor, administrator, alpha, guest } = full;
   const outsider = await anAuthor(journal);
   site = testSite(journal);
   tokens = {
     visitor: undefined,
     outsider: outsider.token,
     alpha: await freshToken(journal, alpha, 'AUTHOR'),
+    guest: await freshToken(journal, guest, 'GUEST_EDITOR'),
     editor: await freshToken(journal, editor, 'EDITOR'),
     administrator: await freshToken(journal, administrator, 'ADMIN'),
   };

@@ -16,6 +16,9 @@ import { handshakes, users } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
 
+/** A person to be invited, with the role that accepting gives. */
+type Invitee = Omit<Invited, 'role'> & { role: Role };
+
 interface Pending {
   role: Role;
 }
@@ -38,8 +41,11 @@ export function invitationsService(needs: AccountNeeds) {
       return new Map(rows.flatMap(({ userId, content }) => (userId ? [[userId, (content as Pending).role]] : [])));
     },
 
-    /** Mails a single-use link; earlier ones to the address stop working. Throws 409 for the address of a confirmed account. */
-    async invite({ role, email, firstName, lastName }: Invited, actorId: UserId): Promise<void> {
+    /**
+     * Mails a single-use link and returns the id of the account; earlier links to the address stop working. Throws 409 for the
+     * address of a confirmed account.
+     */
+    async invite({ role, email, firstName, lastName }: Invitee, actorId: UserId): Promise<UserId> {
       const inviter = await people.byId(actorId);
       const account =
         (await people.findByEmail(email)) ??
@@ -62,7 +68,15 @@ export function invitationsService(needs: AccountNeeds) {
         });
         await outbox.queue(tx, email, { content: mail, cause: 'recipient' });
       });
+      return account.id;
     },
+
+    /** Ends the open invitation of an account, if there is one. */
+    cancel: (userId: UserId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await pending.endAll('invitation', userId, tx);
+        await codeService.deleteAll(tx, { purpose: 'invitation', userId });
+      }),
 
     /** Returns the person and the role of an invitation. Throws 401 for a used, replaced, expired or unknown link. */
     async read(link: string) {

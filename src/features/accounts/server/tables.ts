@@ -36,7 +36,7 @@ export const users = snakeCase.table(
     index('users_role').on(user.role),
     index('users_newest').on(user.createdAt.desc().nullsLast(), user.id),
     check('users_email_lower', sql`${user.email} = lower(${user.email})`),
-    check('users_role_known', sql`${user.role} in ('AUTHOR', 'EDITOR', 'ADMIN')`),
+    check('users_role_known', sql`${user.role} in ('AUTHOR', 'GUEST_EDITOR', 'EDITOR', 'ADMIN')`),
     check('users_gone_or_reachable', sql`${user.deletedAt} is not null or ${user.email} is not null`),
   ],
 );

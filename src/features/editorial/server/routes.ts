@@ -106,7 +106,7 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
       await tasks.remove({ submissionId: params.id, taskId: params.taskId });
       return { message: texts.taskRemoved };
     }),
-    endpoint(contract.worklist, ({ query }, { actor }) => readWorklist(actor.id, query.mine === 'true')),
+    endpoint(contract.worklist, ({ query }, { actor }) => readWorklist(actor, query.mine === 'true')),
     endpoint(contract.preview, async ({ params }, { actor }) => {
       const [data, facts] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
       const { shortName } = facts;

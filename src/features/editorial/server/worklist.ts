@@ -14,6 +14,7 @@ import { isNotDeleted } from '#features/submissions/server/read.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import { outbox } from '#platform/database/tables.ts';
 import type { Database } from '#platform/database/types.ts';
+import type { Actor } from '#platform/http/serve.ts';
 import type { WorkItem } from '../contract.ts';
 import { harmfulFrom, LIVE_STATUSES, reasonsFor, reviewReasons, type WorkReason } from '../rules.ts';
 import { submissionTasks } from './tables.ts';
@@ -28,9 +29,12 @@ export interface WorklistNeeds {
   clock: () => Date;
 }
 
-/** Reads the worklist of the office or of one of its members. It never has a manuscript that the reader is an author of. */
+/**
+ * Reads the worklist of the office or of one of its members. It holds only work that the reader may do, and never a manuscript that
+ * the reader is an author of.
+ */
 export function worklist({ db, clock }: WorklistNeeds) {
-  return async (userId: UserId, isMineOnly: boolean): Promise<{ data: WorkItem[]; total: number }> => {
+  return async ({ id: userId, may }: Actor, isMineOnly: boolean): Promise<{ data: WorkItem[]; total: number }> => {
     const now = clock();
     const mine = isMineOnly ? eq(submissions.handlingEditorId, userId) : undefined;
     const where = and(isNotDeleted, handledBy(userId), mine);
@@ -40,8 +44,8 @@ export function worklist({ db, clock }: WorklistNeeds) {
       failedMails(db, where),
       openAppeals(db, where),
       dueTasks(db, { userId, isMineOnly, now }),
-      isMineOnly ? [] : overdueIssues(db, now),
-      isMineOnly ? [] : openMessages(db),
+      isMineOnly || !may('issue.manage') ? [] : overdueIssues(db, now),
+      isMineOnly || !may('message.manage') ? [] : openMessages(db),
     ]);
     const items = [...manuscripts, ...rounds, ...mails, ...appealed, ...tasks, ...lateIssues, ...messages]
       .map((item) => {

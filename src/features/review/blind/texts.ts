@@ -35,6 +35,9 @@ const labels: Partial<Record<ReportField, string>> = {
   knowsAuthor: 'Do you think you know who wrote the manuscript?',
   seesRevision: 'Would you look at a revision?',
   isListed: 'May the journal name you in its yearly list of reviewers, without the manuscript?',
+  isPublished:
+    'If the article is published and its authors agree, may your comments for the authors be published with it?',
+  isSigned: 'If so, with your name?',
 };
 
 /** Texts of the reviewer's page. */

@@ -47,7 +47,7 @@ export const figuresContract = {
   figures: call({
     method: 'GET',
     path: '/review-figures',
-    access: 'submission.decide',
+    access: 'reviewer.manage',
     summary:
       'Figures of peer review: manuscripts by year of submission, the work of reviewers, and how long the steps take; without the reader’s own manuscripts',
     reply: z.object({ data: Figures }),

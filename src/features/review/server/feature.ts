@@ -28,6 +28,9 @@ import { certificates } from '../credit/server/certificates.ts';
 import { creditEndpoints } from '../credit/server/routes.ts';
 import { reviewFigures } from '../figures/server/figures.ts';
 import { figuresEndpoints } from '../figures/server/routes.ts';
+import { publishedEndpoints } from '../published/server/routes.ts';
+import { reportPublishing } from '../published/server/service.ts';
+import { publishedTexts } from '../published/texts.ts';
 import type { AssignmentState } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { wishEndpoints } from '../wishes/server/routes.ts';
@@ -79,6 +82,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     figures: reviewFigures(needs),
     appeals: appealService(needs),
     clearances: clearances(needs),
+    published: reportPublishing(needs),
     remindReviewers: reminding({ ...needs, inviting, mail, mailing }),
   };
   const assignments = blindAssignments({ ...needs, links, mail, inviting });
@@ -96,6 +100,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
       ...figuresEndpoints(services),
       ...appealEndpoints({ db, ...services }),
       ...clearanceEndpoints({ db, ...services }),
+      ...publishedEndpoints(services),
     ],
     limits: [REVIEW_LINK_USES, FRESH_LINKS],
     audit: {
@@ -116,6 +121,11 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
       'review.appeal-answered': {
         label: appealTexts.audit.label,
         sentence: (payload) => appealTexts.audit.answered(textOf(payload, 'number'), flagOf(payload, 'isUpheld')),
+      },
+      'review.reports-agreed': {
+        label: publishedTexts.audit.label,
+        sentence: (payload) =>
+          publishedTexts.audit[flagOf(payload, 'isAgreed') ? 'agreed' : 'takenBack'](textOf(payload, 'number')),
       },
       'review.assignment-changed': {
         label: texts.label,

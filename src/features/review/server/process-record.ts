@@ -6,6 +6,7 @@ import { decisions } from '#features/decisions/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { publishedReportsOf } from '../published/server/reports.ts';
 import type { ProcessRecord } from '../rules.ts';
 import { reviewAssignments, reviewRounds } from './tables.ts';
 
@@ -42,6 +43,7 @@ export async function processRecordOf(queries: Queries, id: SubmissionId): Promi
     isException: exceptions > 0,
     handledBy: editor ? `${editor.firstName} ${editor.lastName}` : null,
     uninvolved: await authorsOfTheJournal(queries, id),
+    hasPublishedReports: (await publishedReportsOf(queries, id)).length > 0,
   };
 }
 

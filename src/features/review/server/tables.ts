@@ -268,6 +268,15 @@ export const reportReleases = snakeCase.table(
   (release) => [uniqueIndex('report_releases_once').on(release.reportId, release.decisionId)],
 );
 
+/** Manuscripts whose authors agree that the reports are published with the article. */
+export const reportPublications = snakeCase.table('report_publications', {
+  submissionId: uuid()
+    .$type<SubmissionId>()
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  agreedAt: timestamptz().notNull(),
+});
+
 /** People whom a reviewer who declined has suggested. */
 export const reviewerProposals = snakeCase.table(
   'reviewer_proposals',

@@ -23,6 +23,7 @@ import {
   Tags,
   TextCursorInput,
   Timer,
+  UserPlus,
   UserSearch,
   Users,
 } from 'lucide-react';
@@ -43,6 +44,7 @@ import { pageTexts } from '#features/pages/texts.ts';
 import { preservationTexts } from '#features/preservation/texts.ts';
 import { figureTexts } from '#features/review/figures/texts.ts';
 import { reviewTexts } from '#features/review/texts.ts';
+import { guestTexts } from '#features/submissions/guests/texts.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { topicTexts } from '#features/topics/texts.ts';
 import { usageTexts } from '#features/usage/texts.ts';
@@ -80,16 +82,23 @@ const ENTRIES: Entry[] = [
   {
     to: '/dashboard/reviewers',
     group: 'manuscripts',
-    needs: 'submission.decide',
+    needs: 'reviewer.manage',
     label: reviewTexts.register.entry,
     icon: UserSearch,
   },
   {
     to: '/dashboard/review-figures',
     group: 'manuscripts',
-    needs: 'submission.decide',
+    needs: 'reviewer.manage',
     label: figureTexts.screen.title,
     icon: Timer,
+  },
+  {
+    to: '/dashboard/guest-editors',
+    group: 'manuscripts',
+    needs: 'account.manage',
+    label: guestTexts.entry,
+    icon: UserPlus,
   },
   {
     to: '/dashboard/letters',
@@ -251,6 +260,9 @@ export function groupsOf(role: Role | undefined): { group: Group; heading: strin
     entries: entries.filter((entry) => entry.group === group),
   })).filter((found) => found.entries.length > 0);
 }
+
+/** The first screen of a role: the overview, or that of its first entry; undefined for a role without any. */
+export const firstScreenOf = (role: Role | undefined): string | undefined => entriesOf(role)[0]?.to;
 
 /** Whether a role may open the screen at a path. Administrators may open any path, so that a wrong one is a 404 for them. */
 export function mayOpenScreen(role: Role | undefined, pathname: string): boolean {

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import styles from '../../../ui/styles/staff.css?url';
 import { siteTexts as texts } from '../texts.ts';
-import { mayOpenScreen, screenAt } from './dashboard-entries.ts';
+import { firstScreenOf, mayOpenScreen, screenAt } from './dashboard-entries.ts';
 import { DashboardSidebar, SidebarSkeleton } from './dashboard-sidebar.tsx';
 
 /** Only the dashboard loads this style sheet. */
@@ -35,8 +35,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     session.end();
     throw redirect('/login');
   }
-  if (!mayOpenScreen(claims.role, new URL(request.url).pathname)) throw redirect('/unauthorized');
-  return null;
+  const { pathname } = new URL(request.url);
+  if (mayOpenScreen(claims.role, pathname)) return null;
+  // A guest editor has no overview.
+  const first = screenAt(pathname).entry === '/dashboard' ? firstScreenOf(claims.role) : undefined;
+  throw redirect(first ?? '/unauthorized');
 }
 clientLoader.hydrate = true as const;
 

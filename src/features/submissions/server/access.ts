@@ -8,7 +8,7 @@ import type { Queries } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { mayOpenFile, type StoredFileType, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
-import { submissionAuthors, submissions } from './tables.ts';
+import { guestEditors, submissionAuthors, submissions } from './tables.ts';
 
 /** Matches submissions that the user submitted, or is an author of by an e-mail address, present or merged, or by ORCID iD. */
 function isAuthoredBy(userId: UserId | typeof users.id): SQL {
@@ -21,9 +21,18 @@ function isAuthoredBy(userId: UserId | typeof users.id): SQL {
         and ${identities.provider} = 'orcid'))))`;
 }
 
-/** Matches the submissions that an editor or administrator may handle: those without the relation of an author. */
-export function handledBy(userId: UserId): SQL {
-  return sql`not ${isAuthoredBy(userId)}`;
+/** Matches all submissions, except that a guest editor has only those of their appointments. */
+function isOpenTo(userId: UserId | typeof users.id): SQL {
+  return sql`((select account.role from ${users} account where account.id = ${userId}) <> 'GUEST_EDITOR' or exists (
+    select from ${guestEditors} where ${guestEditors.submissionId} = ${submissions.id} and ${guestEditors.userId} = ${userId}))`;
+}
+
+/**
+ * Matches the submissions that an account with a role of the office may handle: those it is no author of, and for a guest editor
+ * only those of the appointments.
+ */
+export function handledBy(userId: UserId | typeof users.id): SQL {
+  return sql`(not ${isAuthoredBy(userId)} and ${isOpenTo(userId)})`;
 }
 
 /**
@@ -53,23 +62,40 @@ export interface OfficeMember {
 
 const MAX_OFFICE = 50;
 
-/** Returns the members of the editorial office who may handle a submission: those who are not its authors. */
+/** Returns the members of the editorial office who may handle a submission: not its authors, and guest editors only of theirs. */
 export async function officeFor(queries: Queries, submissionId: SubmissionId): Promise<OfficeMember[]> {
-  const isAuthor = sql`exists (select from ${submissions} where ${submissions.id} = ${submissionId} and ${isAuthoredBy(users.id)})`;
+  const mayHandleIt = sql`exists (select from ${submissions} where ${submissions.id} = ${submissionId} and ${handledBy(users.id)})`;
   const rows = await queries
     .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(isInOffice, sql`not ${isAuthor}`))
+    .where(and(isInOffice, mayHandleIt))
     .orderBy(users.lastName, users.firstName, users.id)
     .limit(MAX_OFFICE);
   return rows.flatMap(({ email, ...row }) => (email ? [{ ...row, email }] : []));
 }
 
+/** Whether a person is an author of a submission, by the account or by an address that need not have one. */
+export async function isAuthorOf(
+  queries: Queries,
+  submissionId: SubmissionId,
+  { email, userId }: { email: string; userId: UserId | undefined },
+): Promise<boolean> {
+  const isNamed = and(
+    eq(submissionAuthors.submissionId, submissionId),
+    sql`lower(${submissionAuthors.email}) = ${email}`,
+  );
+  if ((await queries.$count(submissionAuthors, isNamed)) > 0) return true;
+  return userId !== undefined && (await relationTo(queries, userId, submissionId)) === 'author';
+}
+
 /** How a user is connected with a submission; `none` if the submission does not exist. */
 export async function relationTo(queries: Queries, userId: UserId, submissionId: SubmissionId): Promise<Relation> {
-  const isOwn = and(eq(submissions.id, submissionId), isAuthoredBy(userId));
-  const own = await queries.select({ id: submissions.id }).from(submissions).where(isOwn).limit(1);
-  return own.length > 0 ? 'author' : 'none';
+  const [found] = await queries
+    .select({ isAuthor: sql<boolean>`${isAuthoredBy(userId)}`, isOpen: sql<boolean>`${isOpenTo(userId)}` })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (found?.isAuthor) return 'author';
+  return found && !found.isOpen ? 'notAppointed' : 'none';
 }
 
 interface Act {
@@ -77,7 +103,10 @@ interface Act {
   submissionId: SubmissionId;
 }
 
-/** Throws 403 unless the policy grants the actor this permission on this submission. */
+/**
+ * Throws 403 unless the policy grants the actor this permission on this submission, and 404 for a guest editor of others: to them it
+ * is as unknown as one that does not exist.
+ */
 export async function requirePermission(
   queries: Queries,
   actor: Actor,
@@ -86,6 +115,7 @@ export async function requirePermission(
   const relation = await relationTo(queries, actor.id, submissionId);
   const role = actor.role as Role;
   if (may({ role, relation }, permission)) return;
+  if (relation === 'notAppointed') throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
   // Said to members of the office only, who could do it with the manuscripts of others.
   if (may({ role }, permission))
     throw new AppError('forbidden', 'OWN_SUBMISSION', submissionTexts.errors.ownSubmission);

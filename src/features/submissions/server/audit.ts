@@ -37,6 +37,14 @@ export const submissionAudit: AuditKinds = {
       return editorId ? texts.assigned(number) : texts.unassigned(number);
     },
   },
+  'submission.guest-appointed': {
+    label: texts.labels.assigned,
+    sentence: (payload, context) => texts.guestAppointed(numberIn(payload, context)),
+  },
+  'submission.guest-ended': {
+    label: texts.labels.assigned,
+    sentence: (payload, context) => texts.guestEnded(numberIn(payload, context)),
+  },
   'submission.authors-corrected': {
     label: texts.labels.authors,
     sentence: (payload, context) => texts.authors(numberIn(payload, context)),

@@ -36,6 +36,12 @@ export const editorAssigned = eventType(
   z.object({ submissionId: idOf<'submission'>(), editorId: z.union([idOf<'user'>(), z.null()]) }),
 );
 
+const Guest = z.object({ submissionId: idOf<'submission'>(), userId: idOf<'user'>() });
+
+/** An administrator appointed a guest editor for a submission, or ended the appointment. */
+export const guestAppointed = eventType('submission.guest-appointed', Guest);
+export const guestEnded = eventType('submission.guest-ended', Guest);
+
 /** Names, affiliations or iDs of authors were corrected. */
 export const authorsCorrected = eventType('submission.authors-corrected', Id);
 

@@ -8,6 +8,8 @@ import type { Topics } from '#features/topics/server/service.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
+import { guestEditing } from '../guests/server/guests.ts';
+import { guestEndpoints } from '../guests/server/routes.ts';
 import * as limits from '../limits.ts';
 import { mayHandle } from './access.ts';
 import { submissionAudit } from './audit.ts';
@@ -22,7 +24,7 @@ import { ownSubmissions } from './own.ts';
 import { submissionReactions } from './reactions.ts';
 import { submissionRemoval } from './removal.ts';
 import { submissionsEndpoints } from './routes.ts';
-import { drafts, submissions } from './tables.ts';
+import { drafts, guestEditors, submissions } from './tables.ts';
 import { changeSubmission, updateSubmission } from './update.ts';
 
 export interface SubmissionsNeeds extends Core {
@@ -47,19 +49,22 @@ export function submissionsFeature(needs: SubmissionsNeeds) {
     createSubmission: createSubmission(needs),
     updateSubmission: updateSubmission(needs),
     changeSubmission: changeSubmission(needs),
+    guests: guestEditing(needs),
   };
   return {
     services,
-    endpoints: submissionsEndpoints({ ...needs, ...services }),
+    endpoints: [...submissionsEndpoints({ ...needs, ...services }), ...guestEndpoints(services)],
     limits: Object.values(limits),
     audit: submissionAudit,
     connect() {
       eraseDraftsWithAccount(needs.events);
       exportSubmissions(needs);
+      services.guests.react();
       needs.issues.publishesArticles(articlesInIssues(services));
       const { merging } = needs.accounts;
       merging.moves('submissions', { table: submissions, key: submissions.id, owner: submissions.userId });
       merging.moves('handled', { table: submissions, key: submissions.id, owner: submissions.handlingEditorId });
+      merging.moves('guests', { table: guestEditors, key: guestEditors.id, owner: guestEditors.userId });
       merging.moves('drafts', { table: drafts, key: drafts.id, owner: drafts.userId });
       needs.notifications.checkWith(mayHandle);
       needs.letters.showManuscript(() => newestManuscript(needs));

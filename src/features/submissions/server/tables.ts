@@ -27,6 +27,7 @@ import type { Correction } from '../fields/corrections.ts';
 import {
   type DraftId,
   FILE_TYPES,
+  type GuestEditorId,
   NOTICE_KINDS,
   type NoticeId,
   PUBLICATION_PDF,
@@ -242,6 +243,31 @@ export const handlingAssignments = snakeCase.table(
     createdAt: timestamptz().notNull(),
   },
   (assignment) => [index('handling_assignments_submission').on(assignment.submissionId, assignment.createdAt)],
+);
+
+/** Appointments of guest editors: accounts with the role handle these submissions and see no others. */
+export const guestEditors = snakeCase.table(
+  'guest_editors',
+  {
+    id: uuid().$type<GuestEditorId>().primaryKey(),
+    submissionId: uuid()
+      .$type<SubmissionId>()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    appointedBy: uuid()
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamptz().notNull(),
+  },
+  (guest) => [
+    index('guest_editors_submission').on(guest.submissionId, guest.userId),
+    index('guest_editors_user').on(guest.userId),
+  ],
 );
 
 /** Corrections, retractions and expressions of concern about published articles. */

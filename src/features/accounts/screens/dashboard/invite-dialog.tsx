@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ROLES } from '#features/access/rules.ts';
+import { ASSIGNABLE_ROLES } from '#features/access/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Refusal, SelectField, TextField } from '#ui/field.tsx';
@@ -42,7 +42,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
     const { firstName = '', lastName = '', email = '', role } = formValues(form);
     void submit(async () => {
       setRefusal(undefined);
-      const chosen = ROLES.find((known) => known === role) ?? 'AUTHOR';
+      const chosen = ASSIGNABLE_ROLES.find((known) => known === role) ?? 'AUTHOR';
       toast.success((await usersClient(api).invite({ firstName, lastName, email, role: chosen })).message);
       onSent();
     }, form);
@@ -56,7 +56,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
         label={texts.role}
         name="role"
         defaultValue="EDITOR"
-        options={ROLES.map((value) => ({ value, label: roles[value] }))}
+        options={ASSIGNABLE_ROLES.map((value) => ({ value, label: roles[value] }))}
         error={errors.role}
       />
       <Refusal>{refusal}</Refusal>

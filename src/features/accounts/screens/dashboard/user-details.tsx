@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { longDate, momentOf } from '#base/dates.ts';
-import { ROLES, type Role } from '#features/access/rules.ts';
+import { ASSIGNABLE_ROLES, ROLES } from '#features/access/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Details } from '#ui/details.tsx';
@@ -21,6 +21,7 @@ const client = usersClient(api);
 /** Contents of an expanded row, with further actions on the account. */
 export function UserDetails({ user }: { user: StaffUser }) {
   const { firstName, lastName, isVerified, secondFactor, lastSeenAt, createdAt, version } = user;
+  const invitedAs = ASSIGNABLE_ROLES.find((role) => role === user.invitedAs);
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
       <div className="-mt-4">
@@ -36,7 +37,7 @@ export function UserDetails({ user }: { user: StaffUser }) {
       </div>
       <div className="grid content-start gap-6">
         <RoleForm key={version} user={user} />
-        {user.invitedAs && <InvitationAgain user={user} invitedAs={user.invitedAs} />}
+        {invitedAs && <InvitationAgain user={user} invitedAs={invitedAs} />}
         <UserMerge user={user} />
         {secondFactor === 'app' && <FactorReset user={user} />}
       </div>
@@ -46,10 +47,12 @@ export function UserDetails({ user }: { user: StaffUser }) {
 
 function RoleForm({ user: { id, role, version } }: { user: StaffUser }) {
   const { busy, refusal, act } = useUserAction(texts.role.failed);
+  const choices = ROLES.filter((known) => known === role || ASSIGNABLE_ROLES.some((one) => one === known));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = formValues(event.currentTarget).role;
-    void act(() => client.changeRole(id, { role: ROLES.find((known) => known === chosen) ?? role, version }));
+    const assigned = ASSIGNABLE_ROLES.find((known) => known === chosen);
+    if (assigned) void act(() => client.changeRole(id, { role: assigned, version }));
   };
   return (
     <form onSubmit={onSubmit} method="post" data-live className="grid max-w-md gap-3">
@@ -59,7 +62,7 @@ function RoleForm({ user: { id, role, version } }: { user: StaffUser }) {
         defaultValue={role}
         hint={texts.role.hint}
         error={refusal}
-        options={ROLES.map((value) => ({ value, label: texts.roles[value] }))}
+        options={choices.map((value) => ({ value, label: texts.roles[value] }))}
       />
       <Button type="submit" look="secondary" busy={busy} className="justify-self-start">
         {texts.role.save}
@@ -68,7 +71,7 @@ function RoleForm({ user: { id, role, version } }: { user: StaffUser }) {
   );
 }
 
-function InvitationAgain({ user, invitedAs }: { user: StaffUser; invitedAs: Role }) {
+function InvitationAgain({ user, invitedAs }: { user: StaffUser; invitedAs: (typeof ASSIGNABLE_ROLES)[number] }) {
   const { busy, refusal, act } = useUserAction(texts.invite.failed);
   const { firstName, lastName, email } = user;
   return (

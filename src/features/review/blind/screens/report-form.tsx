@@ -12,6 +12,7 @@ import {
   type ReportField,
   SCALE_QUESTIONS,
   type ScaleQuestion,
+  YES_NO_FIELDS,
 } from '../../report-form.ts';
 import type { BlindReview } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
@@ -139,7 +140,7 @@ export function ReportForm({ review, outcome, files }: ReportFormProps) {
                 error={errorAt(field)}
               />
             ))}
-            {(['knowsAuthor', 'seesRevision', 'isListed'] as const).map((field) => (
+            {YES_NO_FIELDS.map((field) => (
               <SelectField
                 key={field}
                 label={labels[field] ?? ''}

@@ -111,6 +111,13 @@ export default function OwnDetailScreen() {
             </Link>
           </p>
         )}
+        {(status === 'ACCEPTED' || status === 'PUBLISHED') && (
+          <p data-screen-only>
+            <Link to={`/author/${number}/reports`} className={buttonClass('secondary')}>
+              {texts.publishReports}
+            </Link>
+          </p>
+        )}
         {status === 'SUBMITTED' && (
           <p data-screen-only>
             <Link to={`/author/${number}/reviewers`} className={buttonClass('secondary')}>

@@ -4,9 +4,9 @@ import { articleTexts } from '../../../texts.ts';
 const texts = articleTexts.processRecord;
 
 /** How the article was reviewed: rounds, reports, the handling editor, and authors who are members of the journal. */
-export function ProcessRecord({ article: { peerReview } }: { article: Article }) {
+export function ProcessRecord({ article: { number, peerReview } }: { article: Article }) {
   if (!peerReview) return null;
-  const { rounds, reports, reviewers, isException, handledBy, uninvolved } = peerReview;
+  const { rounds, reports, reviewers, isException, handledBy, uninvolved, hasPublishedReports } = peerReview;
   const sentences = [
     texts.reviewed(rounds, reports, reviewers),
     ...(isException ? [texts.exception] : []),
@@ -18,6 +18,12 @@ export function ProcessRecord({ article: { peerReview } }: { article: Article })
       <h2 className="text-xl">{texts.title}</h2>
       <p dir="auto" className="measure mt-3">
         {sentences.join(' ')} <a href="/policies/peer-review">{texts.policy}</a>
+        {hasPublishedReports && (
+          <>
+            {' '}
+            <a href={`/peer-review/${number}`}>{texts.reports}</a>
+          </>
+        )}
       </p>
     </section>
   );

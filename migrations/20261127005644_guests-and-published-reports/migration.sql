@@ -1,0 +1,20 @@
+CREATE TABLE "report_publications" (
+	"submission_id" uuid PRIMARY KEY,
+	"agreed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "guest_editors" (
+	"id" uuid PRIMARY KEY,
+	"submission_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"appointed_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "guest_editors_submission" ON "guest_editors" ("submission_id","user_id");--> statement-breakpoint
+CREATE INDEX "guest_editors_user" ON "guest_editors" ("user_id");--> statement-breakpoint
+ALTER TABLE "report_publications" ADD CONSTRAINT "report_publications_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "guest_editors" ADD CONSTRAINT "guest_editors_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "guest_editors" ADD CONSTRAINT "guest_editors_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "guest_editors" ADD CONSTRAINT "guest_editors_appointed_by_users_id_fkey" FOREIGN KEY ("appointed_by") REFERENCES "users"("id");--> statement-breakpoint
+ALTER TABLE "users" DROP CONSTRAINT "users_role_known", ADD CONSTRAINT "users_role_known" CHECK ("role" in ('AUTHOR', 'GUEST_EDITOR', 'EDITOR', 'ADMIN'));

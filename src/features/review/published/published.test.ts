@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { articlesClient } from '#features/articles/client.ts';
+import { decisionsClient } from '#features/decisions/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAuthor, anEditor, type Person } from '#testing/makers.ts';
+import { aManuscriptInRound, aReportingReviewer, REPORT, staffOf } from '#testing/reviews.ts';
+import type { ReportDraft } from '../report-form.ts';
+import { publishedClient } from './client.ts';
+
+const journal = testJournal();
+let editor: Person;
+beforeAll(async () => {
+  editor = await anEditor(journal);
+});
+const own = ({ token }: Person) => publishedClient(journal.as(token));
+const reportsOn = (number: string) => publishedClient(journal.as()).reports(number);
+const publish = (id: string) => journal.services.updateSubmission(editor.id, id as never, { status: 'PUBLISHED' });
+
+/** An accepted manuscript whose letter held the reports of reviewers with these answers. */
+async function anAcceptance(...answers: ReportDraft[]) {
+  const made = await aManuscriptInRound(journal, editor);
+  for (const given of answers) await aReportingReviewer(journal, editor, made.id, { answers: given });
+  const [round] = await staffOf(journal, editor).rounds(made.id);
+  const reports = round?.assignments.flatMap(({ report }) => (report ? [{ reportId: report.id }] : [])) ?? [];
+  await decisionsClient(journal.as(editor.token)).decide(made.id, {
+    kind: 'ACCEPT',
+    letter: 'Yes.',
+    delayMinutes: 0,
+    reports,
+    overrideReason: 'Enough.',
+  });
+  return made;
+}
+const isOffered = async (number: string) =>
+  (await articlesClient(journal.as()).byNumber(number)).peerReview?.hasPublishedReports;
+
+describe('reports beside an article', () => {
+  test('are those whose reviewers agree, with a name only where it is signed, once the authors agree', async () => {
+    const { id, number, author } = await anAcceptance(
+      { isPublished: 'YES', isSigned: 'YES', toEditors: 'For the editors alone.' },
+      { isPublished: 'YES', toAuthor: 'The second report, on which no name is to stand anywhere.' },
+      { isPublished: 'NO', isSigned: 'YES', toAuthor: 'The third report, which its reviewer keeps private.' },
+    );
+    expect(await own(author).choice(number)).toEqual({
+      isAgreed: false,
+      isOpen: true,
+      isPublic: false,
+      sent: 3,
+      willing: 2,
+    });
+    expect((await own(author).choose(number, true)).data).toMatchObject({ isAgreed: true, isOpen: true });
+    await expect(reportsOn(number)).rejects.toMatchObject({ failure: 'missing' });
+    await publish(id);
+    expect(await isOffered(number)).toBe(true);
+    const { rounds, ...article } = await reportsOn(number);
+    expect(article).toMatchObject({ number, manuscriptTitle: expect.any(String) });
+    expect(rounds).toMatchObject([
+      {
+        number: 1,
+        reports: [
+          { label: 1, reviewer: { fullName: 'Grace Akello', affiliation: 'Makerere University' } },
+          { label: 2, reviewer: null, text: expect.stringContaining('The second report') },
+        ],
+      },
+    ]);
+    expect(rounds[0]?.reports).toHaveLength(2);
+    const page = await (await journal.request(`/api/v1/articles/${number}/reports`)).text();
+    expect(page).toContain(REPORT.toAuthor.slice(0, 30));
+    expect(page).not.toMatch(/For the editors alone|keeps private|elsewhere\.example/);
+    expect(page.match(/Akello/g)).toHaveLength(1);
+  });
+
+  test('are missing while one side has not agreed', async () => {
+    const { id, number, author } = await anAcceptance({ isPublished: 'YES' });
+    await publish(id);
+    await expect(reportsOn(number)).rejects.toMatchObject({ failure: 'missing' });
+    expect(await isOffered(number)).toBe(false);
+    await own(author).choose(number, true);
+    expect((await reportsOn(number)).rounds).toHaveLength(1);
+    expect(await isOffered(number)).toBe(true);
+
+    const silent = await anAcceptance({});
+    await own(silent.author).choose(silent.number, true);
+    await publish(silent.id);
+    await expect(reportsOn(silent.number)).rejects.toMatchObject({ failure: 'missing' });
+    expect(await isOffered(silent.number)).toBe(false);
+  });
+
+  test('are agreed to by the submitter alone, after acceptance; taken back until publication', async () => {
+    const early = await aManuscriptInRound(journal, editor);
+    await expect(own(early.author).choose(early.number, true)).rejects.toMatchObject({ code: 'NOT_ACCEPTED' });
+    const { id, number, author } = await anAcceptance({ isPublished: 'YES' });
+    await expect(own(await anAuthor(journal)).choose(number, true)).rejects.toMatchObject({ failure: 'missing' });
+    await own(author).choose(number, true);
+    await own(author).choose(number, true);
+    expect((await own(author).choose(number, false)).data.isAgreed).toBe(false);
+    await own(author).choose(number, true);
+    await publish(id);
+    await expect(own(author).choose(number, false)).rejects.toMatchObject({ code: 'REPORTS_PUBLIC' });
+  });
+});

@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { decisions } from '#features/decisions/server/tables.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { Queries } from '#platform/database/types.ts';
+import {
+  reportPublications,
+  reportReleases,
+  reports,
+  reviewAssignments,
+  reviewers,
+  reviewRounds,
+} from '../../server/tables.ts';
+import type { PublishedRound } from '../contract.ts';
+
+/** Reports in the words in which they were sent to the authors with a decision, by round and reviewer. */
+export function reportsSent(queries: Queries, id: SubmissionId) {
+  return queries
+    .select({
+      round: reviewRounds.number,
+      label: reviewAssignments.label,
+      text: reportReleases.textForAuthor,
+      answers: reports.answers,
+      fullName: reviewers.fullName,
+      affiliation: reviewers.affiliation,
+      decidedAt: decisions.settledAt,
+    })
+    .from(reportReleases)
+    .innerJoin(decisions, eq(decisions.id, reportReleases.decisionId))
+    .innerJoin(reports, eq(reports.id, reportReleases.reportId))
+    .innerJoin(reviewAssignments, eq(reviewAssignments.id, reports.assignmentId))
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewAssignments.roundId))
+    .innerJoin(reviewers, eq(reviewers.id, reviewAssignments.reviewerId))
+    .where(and(eq(reviewRounds.submissionId, id), eq(decisions.state, 'DONE')))
+    .orderBy(asc(reviewRounds.number), asc(decisions.settledAt), asc(reviewAssignments.label));
+}
+
+export type SentReport = Awaited<ReturnType<typeof reportsSent>>[number];
+
+export const isWilling = ({ answers }: SentReport) => answers.isPublished === 'YES';
+
+export async function haveAuthorsAgreed(queries: Queries, id: SubmissionId): Promise<boolean> {
+  return (await queries.$count(reportPublications, eq(reportPublications.submissionId, id))) > 0;
+}
+
+/** The reports that authors and reviewers agree to publish; none without the authors' consent. */
+export async function publishedReportsOf(queries: Queries, id: SubmissionId): Promise<PublishedRound[]> {
+  if (!(await haveAuthorsAgreed(queries, id))) return [];
+  const willing = (await reportsSent(queries, id)).filter(isWilling);
+  return [...Map.groupBy(willing, ({ round, decidedAt }) => `${round} ${decidedAt?.getTime()}`).values()].map(
+    (sent) => ({
+      number: sent[0]?.round ?? 0,
+      decidedAt: sent[0]?.decidedAt?.toISOString() ?? '',
+      reports: sent.map(({ label, text, answers, fullName, affiliation }) => ({
+        label: label ?? 0,
+        reviewer: answers.isSigned === 'YES' ? { fullName, affiliation } : null,
+        text,
+      })),
+    }),
+  );
+}
