@@ -39,6 +39,9 @@ export const reviewClient = (client: Client) => ({
   reportFile: (key: InvitationKey, fileId: string) =>
     client.file(contract.reportFile, { params: { ...assignmentOf(key), fileId: fileId as ReportFileId } }),
   own: async () => (await client.call(contract.own, {})).data,
+  mergeReviewer: (reviewerId: string, into: string) =>
+    client.call(contract.mergeReviewer, { params: { reviewerId }, body: { into } }),
+  separateReviewer: (reviewerId: string) => client.call(contract.separateReviewer, { params: { reviewerId } }),
   reviewers: (query: { q?: string; page?: number; perPage?: number } = {}) =>
     client.callAsStaff(contract.reviewers, { query }),
   eraseReviewer: (reviewerId: string) =>

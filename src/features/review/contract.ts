@@ -142,6 +142,7 @@ const Reviewer = z.object({
   email: z.string(),
   affiliation: z.string(),
   expertise: z.string(),
+  languages: z.string(),
   editorsNote: z.string(),
   notBefore: date,
   declinesAll: z.boolean(),
@@ -153,6 +154,8 @@ const Reviewer = z.object({
   lastInvitedAt: date,
   /** Whether the last mail to the address did not arrive. */
   isUnreachable: z.boolean(),
+  /** Other addresses of the person, which were merged into this entry. */
+  aliases: z.array(z.object({ id: z.string(), email: z.string() })),
   version: z.number(),
 });
 export type Reviewer = z.infer<typeof Reviewer>;
@@ -161,6 +164,7 @@ const ReviewerChange = z.object({
   fullName: z.optional(Name),
   affiliation: z.optional(text(REVIEW_LIMITS.affiliation, errors.affiliationLong)),
   expertise: z.optional(text(REVIEW_LIMITS.reason, errors.reasonLong)),
+  languages: z.optional(text(REVIEW_LIMITS.name, errors.nameLong)),
   editorsNote: z.optional(text(REVIEW_LIMITS.reason, errors.reasonLong)),
   version: Version,
 });
@@ -302,6 +306,26 @@ export const reviewContract = {
     path: '/reviewers/:reviewerId',
     access: 'account.manage',
     summary: 'Erase a person from the register; their reports stay without a name. 409 while a review is open',
+    params: z.object({ reviewerId: idOf<'reviewer'>() }),
+    reply: z.object({ message: z.string() }),
+  }),
+  mergeReviewer: call({
+    method: 'POST',
+    path: '/reviewers/:reviewerId/merge',
+    limits: STAFF_ONLY,
+    access: 'reviewer.manage',
+    summary:
+      'Merge a person into the entry with another address; invitations and reports move there. 409 for two invitations to one round',
+    params: z.object({ reviewerId: idOf<'reviewer'>() }),
+    body: z.object({ into: EmailAddress }),
+    reply: z.object({ message: z.string() }),
+  }),
+  separateReviewer: call({
+    method: 'POST',
+    path: '/reviewers/:reviewerId/separate',
+    limits: STAFF_ONLY,
+    access: 'reviewer.manage',
+    summary: 'Undo the merge of an address of a person; 404 when it is not merged',
     params: z.object({ reviewerId: idOf<'reviewer'>() }),
     reply: z.object({ message: z.string() }),
   }),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
 import { editorialClient } from '#features/editorial/client.ts';
 import { testJournal } from '#testing/journal.ts';
@@ -11,7 +11,7 @@ const DAY = 24 * 3600_000;
 
 const journal = testJournal();
 let editor: Person;
-beforeAll(async () => {
+beforeEach(async () => {
   await onWorkingDay(0);
 });
 

@@ -70,6 +70,77 @@ describe('the register of reviewers', () => {
   });
 });
 
+describe('a person who is in the register twice', () => {
+  const find = async (q: string) => (await staffOf(journal, editor).reviewers({ q })).data;
+
+  test('is merged: history and invitations are one, and the other address leads to the same person', async () => {
+    const [one, two, three] = [
+      await aManuscriptInRound(journal, editor),
+      await aManuscriptInRound(journal, editor),
+      await aManuscriptInRound(journal, editor),
+    ];
+    const old = await aReportingReviewer(journal, editor, one.id);
+    const kept = await anInvitation(journal, editor, two.id);
+    const [row] = await find(old.email);
+    await staffOf(journal, editor).mergeReviewer(row?.id ?? '', kept.email);
+    expect(await find(old.email)).toEqual([]);
+    const [merged] = await find(kept.email);
+    expect(merged).toMatchObject({ invited: 2, reports: 1, aliases: [{ id: row?.id, email: old.email }] });
+    await staffOf(journal, editor).invite(three.id, 1, { fullName: 'Grace Akello', email: old.email, affiliation: '' });
+    const [round] = await staffOf(journal, editor).rounds(three.id);
+    expect(round?.assignments.map(({ email }) => email)).toEqual([kept.email]);
+    expect((await old.client.review()).state).toBe('SUBMITTED');
+    const account = await anAuthor(journal, old.email);
+    const own = await reviewClient(journal.as(account.token)).own();
+    expect(own.map(({ manuscript }) => manuscript).toSorted()).toEqual(
+      [one, two, three].map(({ number }) => number).toSorted(),
+    );
+  });
+
+  test('is separated again with the same history as before', async () => {
+    const [one, two] = [await aManuscriptInRound(journal, editor), await aManuscriptInRound(journal, editor)];
+    const old = await aReportingReviewer(journal, editor, one.id);
+    const kept = await anInvitation(journal, editor, two.id);
+    const before = [await find(old.email), await find(kept.email)];
+    const [row] = await find(old.email);
+    await staffOf(journal, editor).mergeReviewer(row?.id ?? '', kept.email);
+    await staffOf(journal, editor).separateReviewer(row?.id ?? '');
+    expect([await find(old.email), await find(kept.email)]).toEqual(before);
+    await expect(staffOf(journal, editor).separateReviewer(row?.id ?? '')).rejects.toMatchObject({
+      failure: 'missing',
+    });
+  });
+
+  test('is not merged with nobody, oneself, or somebody who was invited to the same round', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const [one, two] = [await anInvitation(journal, editor, id), await anInvitation(journal, editor, id)];
+    const [row] = await find(one.email);
+    const merge = (into: string) => expect(staffOf(journal, editor).mergeReviewer(row?.id ?? '', into)).rejects;
+    await merge('nobody@elsewhere.example').toMatchObject({ issues: [{ path: 'into' }] });
+    await merge(one.email).toMatchObject({ issues: [{ path: 'into' }] });
+    await merge(two.email).toMatchObject({ code: 'SAME_ROUND' });
+    expect((await find(one.email)).map(({ open }) => open)).toEqual([1]);
+  });
+
+  test('is erased under both addresses', async () => {
+    const [one, two] = [await aManuscriptInRound(journal, editor), await aManuscriptInRound(journal, editor)];
+    const [old, kept] = [
+      await aReportingReviewer(journal, editor, one.id),
+      await aReportingReviewer(journal, editor, two.id),
+    ];
+    const [row] = await find(old.email);
+    await staffOf(journal, editor).mergeReviewer(row?.id ?? '', kept.email);
+    for (const { id } of [one, two])
+      await decisionsClient(journal.as(editor.token)).decide(id, { kind: 'REJECT', letter: 'No.', delayMinutes: 0 });
+    const [person] = await find(kept.email);
+    await staffOf(journal, await anAdministrator(journal)).eraseReviewer(person?.id ?? '');
+    const { rows } = await journal.services.db.execute<{ email: string }>(
+      sql`select email from reviewers where email in (${old.email}, ${kept.email})`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('the reviews of an account', () => {
   test('are those of its confirmed address, with the link of the mails', async () => {
     const reviewer = await anAuthor(journal);

@@ -102,7 +102,11 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   review_rounds: { staff: 'waiver', nobody: 'id' },
   reviewer_proposals: { staff: 'full_name email affiliation', nobody: 'id' },
   reviewer_wishes: { plain: 'kind', owner: 'full_name email affiliation reason', nobody: 'id' },
-  reviewers: { staff: 'id email full_name affiliation expertise editors_note', nobody: 'orcid' },
+  reviewers: {
+    plain: 'moved',
+    staff: 'id email full_name affiliation expertise languages editors_note',
+    nobody: 'orcid',
+  },
   saved_filters: { plain: 'filter', owner: 'id name' },
   search_words: { public: 'word' },
   sessions: { owner: 'id', nobody: 'user_agent' },

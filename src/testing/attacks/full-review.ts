@@ -55,7 +55,7 @@ function anAttachment(bytes: Uint8Array): FormData {
 export async function fillReviews(journal: TestJournal): Promise<void> {
   const { db } = journal.services;
   await db.execute(sql`update reviewers set orcid = ${word()}`);
-  await db.execute(sql`update reviewers set expertise = ${word()}, editors_note = ${word()}`);
+  await db.execute(sql`update reviewers set expertise = ${word()}, languages = ${word()}, editors_note = ${word()}`);
   await db.execute(sql`update review_rounds set waiver = ${word()}`);
   await db.execute(sql`update review_assignments set conflict_reason = ${word()}, decline_text = ${word()}`);
   await db.execute(sql`update review_assignments set competing_interests = ${word()}`);

@@ -63,6 +63,7 @@ const GO_ON = [
   'PUT /submission/mine/:number/published-reports',
   'PUT /submission/mine/:number/reviewer-wishes',
   'POST /submission/mine/:number/appeal',
+  'POST /reviewers/:reviewerId/merge',
   'POST /submission/:id/appeal/answer',
   'POST /submission/:id/own-conflict',
   'POST /review/:token/decline',

@@ -191,6 +191,14 @@ export const blindContract = {
     summary: "A file of the reviewer's own report, as the authors would get it",
     params: z.extend(params, { fileId: idOf<'report-file'>() }),
   }),
+  calendar: call({
+    method: 'GET',
+    path: '/review/:token/calendar',
+    access: 'link',
+    kind: 'file',
+    summary: 'The day on which the report is due, for a calendar (RFC 5545); 409 while no report is due',
+    params,
+  }),
   offlineForm: call({
     method: 'GET',
     path: '/review/:token/offline-form',

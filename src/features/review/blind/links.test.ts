@@ -196,3 +196,29 @@ describe('a reviewer', () => {
     ]);
   });
 });
+
+describe('the due date as a calendar', () => {
+  test('is the day on which the report is due, for the reviewer who has accepted, and names the number alone', async () => {
+    const { id, number } = await aManuscriptInRound(journal, editor);
+    const { token, client } = await anInvitation(journal, editor, id);
+    const path = `/api/v1/review/${token}/calendar`;
+    expect((await journal.request(path)).status).toBe(409);
+    await client.accept(NO_INTERESTS);
+    const due = ((await client.review()).reportDue ?? '').slice(0, 10).replaceAll('-', '');
+    const response = await journal.request(path);
+    expect(response.headers.get('content-type')).toContain('text/calendar');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const lines = (await response.text()).split('\r\n');
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${due}`);
+    expect(lines).toContain(`SUMMARY:Report on ${number} is due`);
+    const before = lines.find((line) => line.startsWith('UID:'));
+    await client.extend();
+    const later = await (await journal.request(path)).text();
+    expect(later).toContain(before);
+    expect(later).not.toContain(`VALUE=DATE:${due}`);
+    expect(lines.join()).not.toMatch(/Soil|Claudine|Mukamana/);
+    await client.send(REPORT);
+    expect((await journal.request(path)).status).toBe(409);
+  });
+});

@@ -48,6 +48,11 @@ export const blindTexts = {
   declineReasons,
   labels,
   recommendations: recommendationTexts,
+  /** The entry in the reviewer's calendar. */
+  calendar: {
+    summary: (manuscript: string) => `Report on ${manuscript} is due`,
+    description: (journal: string, address: string) => `Your review for ${journal}: ${address}`,
+  },
   /** The form as a text to be filled in without a connection. */
   offline: {
     lead: [
@@ -79,6 +84,7 @@ export const blindTexts = {
     misplaced:
       'The confidential comments seem to be addressed to the authors. Please check that they are in the right field, or confirm below.',
     extended: 'The due date has been extended once already. Please write to the editorial office.',
+    notDue: 'No report is due now.',
     noFile: 'There is no such file.',
     notOffline:
       'This is not the form as a text file. Please download the form again, fill it in, save it as plain text, and upload it here.',
@@ -157,6 +163,7 @@ export const blindTexts = {
     removed: 'Removed',
     earlier: 'Your earlier report',
     dueOn: (day: string) => `Your report is due on ${day}.`,
+    calendar: 'Add to a calendar',
     overdueSince: (day: string) => `Your report was due on ${day}. It is still welcome.`,
     extend: 'Extend by 14 days',
     giveUp: 'I cannot write the report',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -8,19 +8,21 @@ import { reviewCertificates } from '../credit/server/tables.ts';
 import type { ReviewerId } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { reviewerErased } from './events.ts';
+import { aliasesOf } from './merging.ts';
 import { reviewAssignments, reviewerProposals, reviewers, reviewerWishes, reviewRounds } from './tables.ts';
 
 const { errors, register } = reviewTexts;
 
 /**
- * Erases a person from the register, at their request: name, address, affiliation, notes, words of declining, and certificates. Their reports stay with the manuscripts as those of "Reviewer 2". 404 for an unknown person, 409 while a review
- * is open.
+ * Erases a person from the register, at their request: name, addresses, affiliation, notes, words of declining, and certificates.
+ * Their reports stay with the manuscripts as those of "Reviewer 2". 404 for an unknown person, 409 while a review is open.
  */
 export function reviewerErasure({ db, events }: { db: Database; events: Events }) {
   return (actorId: UserId, id: ReviewerId): Promise<void> =>
     inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(reviewers).where(eq(reviewers.id, id)).for('update');
       if (!row) throw new AppError('missing', 'NOT_FOUND', errors.noReviewer);
+      const addresses = [row.email, ...(await aliasesOf(tx, [id])).map(({ email }) => email)];
       const open = await tx
         .select({ id: reviewAssignments.id })
         .from(reviewAssignments)
@@ -33,18 +35,24 @@ export function reviewerErasure({ db, events }: { db: Database; events: Events }
           ),
         );
       if (open.length > 0) throw new AppError('conflict', 'REVIEW_OPEN', errors.reviewOpen);
-      const nobody = { affiliation: '', orcid: null, expertise: '', editorsNote: '', notBefore: null };
+      const nobody = { affiliation: '', orcid: null, languages: '', expertise: '', editorsNote: '', notBefore: null };
       await tx
         .update(reviewers)
         .set({ ...nobody, fullName: register.erased, email: `${id}@erased.invalid`, declinesAll: true })
         .where(eq(reviewers.id, id));
+      const earlier = await tx
+        .update(reviewers)
+        .set({ ...nobody, fullName: register.erased, email: sql`${reviewers.id} || '@erased.invalid'` })
+        .where(eq(reviewers.mergedIntoId, id))
+        .returning({ id: reviewers.id });
       await tx
         .update(reviewAssignments)
         .set({ declineText: '', conflictReason: '' })
         .where(eq(reviewAssignments.reviewerId, id));
-      await tx.delete(reviewCertificates).where(eq(reviewCertificates.reviewerId, id));
-      await tx.delete(reviewerProposals).where(eq(reviewerProposals.email, row.email));
-      await tx.delete(reviewerWishes).where(eq(reviewerWishes.email, row.email));
+      const ids = [id, ...earlier.map((one) => one.id)];
+      await tx.delete(reviewCertificates).where(inArray(reviewCertificates.reviewerId, ids));
+      await tx.delete(reviewerProposals).where(inArray(reviewerProposals.email, addresses));
+      await tx.delete(reviewerWishes).where(inArray(reviewerWishes.email, addresses));
       await events.record(tx, reviewerErased, { payload: { reviewerId: id }, actorId });
     });
 }

@@ -32,3 +32,9 @@ export const assignmentChanged = eventType(
     by: z.enum(['staff', 'reviewer', 'clock']),
   }),
 );
+
+const Merged = z.object({ reviewerId: idOf<'reviewer'>(), intoId: idOf<'reviewer'>() });
+
+/** Two entries of the register were recognised as one person, or separated again. */
+export const reviewersMerged = eventType('review.reviewers-merged', Merged);
+export const reviewersSeparated = eventType('review.reviewers-separated', Merged);

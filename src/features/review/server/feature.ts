@@ -41,6 +41,7 @@ import { invitationService } from './invitations.ts';
 import { inviting as invitingSteps } from './inviting.ts';
 import { reviewLinks } from './links.ts';
 import { reviewMails } from './mails.ts';
+import { reviewerMerging } from './merging.ts';
 import { reviewReactions } from './reactions.ts';
 import { reviewerRegister } from './register.ts';
 import { reportReleasing } from './releases.ts';
@@ -71,11 +72,13 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
   const mail = reviewMails({ ...needs, links });
   const inviting = invitingSteps({ ...needs, mail });
   const copies = blindCopies(needs);
+  const register = reviewerRegister(db);
   const services = {
     blindCopies: copies,
     openRound: roundOpening({ ...needs, blindCopies: copies }),
     invitations: invitationService({ ...needs, mail, inviting }),
-    reviewerRegister: reviewerRegister(db),
+    reviewerRegister: register,
+    reviewerMerging: reviewerMerging({ ...needs, reviewerRegister: register }),
     eraseReviewer: reviewerErasure(needs),
     certificates: certificates(needs),
     wishes: reviewerWishing(needs),
@@ -113,6 +116,8 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
         label: clearanceTexts.audit.label,
         sentence: (payload) => clearanceTexts.audit.cleared(textOf(payload, 'number')),
       },
+      'review.reviewers-merged': { label: texts.label, sentence: () => texts.merged },
+      'review.reviewers-separated': { label: texts.label, sentence: () => texts.separated },
       'review.reviewer-erased': { label: texts.label, sentence: () => texts.erased },
       'review.appeal-sent': {
         label: appealTexts.audit.label,

@@ -128,11 +128,15 @@ async function set(
   return row as AssignmentRow;
 }
 
-/** Returns the row of a mailbox in the register; a known person keeps the name that the register has. */
+/** Returns the person of a mailbox in the register, who keeps the name that the register has, and the address of a merge. */
 async function register(tx: Transaction, { email, fullName, affiliation }: Candidate, now: Date) {
   const row = { id: newId<'reviewer'>(), email, fullName, affiliation, createdAt: now };
   await tx.insert(reviewers).values(row).onConflictDoNothing({ target: reviewers.email });
   const [found] = await tx.select().from(reviewers).where(eq(reviewers.email, email)).for('update');
+  if (found?.mergedIntoId) {
+    const [person] = await tx.select().from(reviewers).where(eq(reviewers.id, found.mergedIntoId)).for('update');
+    return person as typeof reviewers.$inferSelect;
+  }
   return found as typeof reviewers.$inferSelect;
 }
 

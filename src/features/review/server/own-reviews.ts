@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
@@ -9,9 +9,14 @@ import { reviewAssignments, reviewers } from './tables.ts';
 
 const MAX_REVIEWS = 200;
 
-/** The assignments that were sent to the confirmed address of an account, the latest first. */
+/** Whether a person in the register has an address, now or before a merge. */
+const hasAddress = (address: typeof users.email) =>
+  sql`(${reviewers.email} = ${address} or exists (select from ${reviewers} earlier
+    where earlier.merged_into_id = ${reviewers.id} and earlier.email = ${address}))`;
+
+/** The assignments of the person with the confirmed address of an account, the latest first. */
 export async function ownReviews(queries: Queries, links: ReviewLinks, userId: UserId): Promise<OwnReview[]> {
-  const isTheirs = and(eq(users.email, reviewers.email), eq(users.id, userId), isNotNull(users.verifiedAt));
+  const isTheirs = and(hasAddress(users.email), eq(users.id, userId), isNotNull(users.verifiedAt));
   const rows = await assignmentsInRounds(queries)
     .innerJoin(users, isTheirs)
     .where(isNotNull(reviewAssignments.invitedAt))

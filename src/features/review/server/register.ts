@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { sliceOf } from '#base/paging.ts';
@@ -42,6 +42,13 @@ function isKnown(own: RoundId[]): SQL | undefined {
 const lastMailBounced = sql<boolean>`coalesce((select ${outbox.state} in ('bounced', 'failed') from ${outbox}
   where ${outbox.recipient} = ${reviewers.email} order by ${outbox.createdAt} desc limit 1), false)`;
 
+/** Not a row that was merged into another one of the same person. */
+const isCurrent = isNull(reviewers.mergedIntoId);
+/** The other addresses of a person, from merges. */
+const aliases = sql<{ id: string; email: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', alias.id, 'email', alias.email) order by alias.email)
+  from ${reviewers} alias where alias.merged_into_id = ${reviewers.id}), '[]')`;
+
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
 
 export type ReviewerRegister = ReturnType<typeof reviewerRegister>;
@@ -58,6 +65,7 @@ export function reviewerRegister(db: Database) {
         accepted: countOf(sql`${acceptedAt} is not null`),
         reports: countOf(sql`${state} = 'SUBMITTED'`),
         isUnreachable: lastMailBounced,
+        aliases: aliases,
         lastInvitedAt: sql<Date | null>`max(${invitedAt})`.mapWith(reviewAssignments.invitedAt),
       })
       .from(reviewers)
@@ -68,7 +76,7 @@ export function reviewerRegister(db: Database) {
           own.length > 0 ? notInArray(reviewAssignments.roundId, own) : undefined,
         ),
       )
-      .where(and(where, isKnown(own)))
+      .where(and(where, isCurrent, isKnown(own)))
       .groupBy(reviewers.id);
   };
 
@@ -82,21 +90,40 @@ export function reviewerRegister(db: Database) {
     /** Leaves out all that a reader who is an author could learn about the review of their own manuscripts. */
     async list(readerId: UserId, { q, ...page }: Page): Promise<{ data: Reviewer[]; total: number }> {
       const { limit, offset } = sliceOf(page);
-      const { fullName, email, affiliation, expertise } = reviewers;
-      const where = q ? containsText(q, fullName, email, affiliation, expertise) : undefined;
+      const { fullName, email, affiliation, expertise, languages } = reviewers;
+      const where = q ? containsText(q, fullName, email, affiliation, expertise, languages) : undefined;
       const own = await ownRounds(db, readerId);
       const rows = await rowsWhere(db, own, where)
         .orderBy(desc(sql`max(${reviewAssignments.invitedAt})`), asc(reviewers.id))
         .limit(limit)
         .offset(offset);
-      return { data: rows.map(present), total: await db.$count(reviewers, and(where, isKnown(own))) };
+      return { data: rows.map(present), total: await db.$count(reviewers, and(where, isCurrent, isKnown(own))) };
     },
 
     /** The people with these addresses, as the reader may know them, by address. */
     async byAddress(readerId: UserId, addresses: string[]): Promise<Map<string, Reviewer>> {
       if (addresses.length === 0) return new Map();
-      const rows = await rowsWhere(db, await ownRounds(db, readerId), inArray(reviewers.email, addresses));
-      return new Map(rows.map((row) => [row.reviewer.email, present(row)]));
+      const own = await ownRounds(db, readerId);
+      const rows = await rowsWhere(db, own, inArray(reviewers.email, addresses));
+      const merged = await db
+        .select({ email: reviewers.email, mergedIntoId: reviewers.mergedIntoId })
+        .from(reviewers)
+        .where(and(inArray(reviewers.email, addresses), isNotNull(reviewers.mergedIntoId)));
+      const targets = merged.flatMap(({ mergedIntoId }) => mergedIntoId ?? []);
+      const others = targets.length > 0 ? await rowsWhere(db, own, inArray(reviewers.id, targets)) : [];
+      const byId = new Map(others.map((row) => [row.reviewer.id, present(row)]));
+      return new Map([
+        ...rows.map((row) => [row.reviewer.email, present(row)] as const),
+        ...merged.flatMap(({ email, mergedIntoId }) => {
+          const person = mergedIntoId && byId.get(mergedIntoId);
+          return person ? [[email, person] as const] : [];
+        }),
+      ]);
+    },
+
+    /** 404 for a person whom the reader cannot know from other manuscripts than their own. */
+    async requireKnown(queries: Queries, readerId: UserId, id: ReviewerId): Promise<void> {
+      await one(queries, await ownRounds(queries, readerId), id);
     },
 
     change: (readerId: UserId, id: ReviewerId, { version, ...values }: ReviewerChange): Promise<Reviewer> =>
@@ -123,16 +150,19 @@ interface Row {
   reports: number;
   lastInvitedAt: Date | null;
   isUnreachable: boolean;
+  aliases: { id: string; email: string }[];
 }
 
 function present({ reviewer, lastInvitedAt, ...counts }: Row): Reviewer {
-  const { id, fullName, email, affiliation, expertise, editorsNote, notBefore, declinesAll, version } = reviewer;
+  const { id, fullName, email, affiliation, expertise, languages, editorsNote, notBefore, declinesAll, version } =
+    reviewer;
   return {
     id,
     fullName,
     email,
     affiliation,
     expertise,
+    languages,
     editorsNote,
     notBefore: notBefore?.toISOString() ?? null,
     declinesAll,

@@ -11,6 +11,7 @@ import { reviewTexts } from '../texts.ts';
 import type { reviewerErasure } from './erasure.ts';
 import type { Invitations } from './invitations.ts';
 import type { ReviewLinks } from './links.ts';
+import type { reviewerMerging } from './merging.ts';
 import { ownReviews } from './own-reviews.ts';
 import { filesOfReports, roundsOf } from './read.ts';
 import type { reviewerRegister } from './register.ts';
@@ -29,6 +30,7 @@ export interface ReviewEndpointNeeds {
   links: ReviewLinks;
   reviewerRegister: ReturnType<typeof reviewerRegister>;
   eraseReviewer: ReturnType<typeof reviewerErasure>;
+  reviewerMerging: ReturnType<typeof reviewerMerging>;
 }
 
 export function reviewEndpoints(needs: ReviewEndpointNeeds): Endpoint[] {
@@ -116,13 +118,21 @@ function roundEndpoints({ db, store, blindCopies, openRound, invitations }: Revi
   ];
 }
 
-function registerEndpoints({ db, links, reviewerRegister: register, eraseReviewer }: ReviewEndpointNeeds): Endpoint[] {
+function registerEndpoints({ db, links, reviewerRegister: register, ...services }: ReviewEndpointNeeds): Endpoint[] {
   return [
     endpoint(contract.own, async (_, { actor }) => ({ data: await ownReviews(db, links, actor.id) })),
     endpoint(contract.reviewers, ({ query }, { actor }) => register.list(actor.id, query)),
     endpoint(contract.eraseReviewer, async ({ params }, { actor }) => {
-      await eraseReviewer(actor.id, params.reviewerId);
+      await services.eraseReviewer(actor.id, params.reviewerId);
       return { message: messages.reviewerErased };
+    }),
+    endpoint(contract.mergeReviewer, async ({ params, body }, { actor }) => {
+      await services.reviewerMerging.merge(actor.id, params.reviewerId, body.into);
+      return { message: messages.reviewersMerged };
+    }),
+    endpoint(contract.separateReviewer, async ({ params }, { actor }) => {
+      await services.reviewerMerging.separate(actor.id, params.reviewerId);
+      return { message: messages.reviewersSeparated };
     }),
     endpoint(contract.changeReviewer, async ({ params, body }, { actor }) => ({
       message: messages.reviewerSaved,

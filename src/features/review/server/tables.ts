@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Finding, RemovedMark } from '#features/anonymity/rules.ts';
@@ -37,6 +48,13 @@ export const reviewers = snakeCase.table(
     orcid: text(),
     /** Topics and methods, as editors note them. */
     expertise: text().notNull().default(''),
+    /** Languages in which the person reviews, as editors note them. */
+    languages: text().notNull().default(''),
+    /** The row of the same person under another address, which has taken over the assignments in `moved`. */
+    mergedIntoId: uuid()
+      .$type<ReviewerId>()
+      .references((): AnyPgColumn => reviewers.id),
+    moved: jsonb().$type<AssignmentId[]>().notNull().default([]),
     /** The office's own words on this person. */
     editorsNote: text().notNull().default(''),
     /** The person asked not to be invited before this day. */
@@ -48,6 +66,7 @@ export const reviewers = snakeCase.table(
   },
   (reviewer) => [
     uniqueIndex('reviewers_email').on(reviewer.email),
+    index('reviewers_merged').on(reviewer.mergedIntoId).where(sql`${reviewer.mergedIntoId} is not null`),
     check('reviewers_email_lower', sql`${reviewer.email} = lower(${reviewer.email})`),
   ],
 );

@@ -1,4 +1,6 @@
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { API_ROOT } from '#base/client.ts';
 import { dayOf, longDate, momentOf } from '#base/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -27,6 +29,7 @@ export interface Outcome extends FormRefusal {
 
 interface ReportFormProps {
   review: BlindReview;
+  token: string;
   /** The part for files; none for a late report. */
   files?: ReactNode;
   outcome: Outcome | undefined;
@@ -40,7 +43,7 @@ const YES_NO = [
 ];
 
 /** The report: a plain form, whose draft the page's script saves while it is written. */
-export function ReportForm({ review, outcome, files }: ReportFormProps) {
+export function ReportForm({ review, token, outcome, files }: ReportFormProps) {
   const { draft, canExtend } = review;
   const reportDue = review.takesLateReport ? null : review.reportDue;
   const own = outcome?.act === 'save' || outcome?.act === 'send' ? outcome : undefined;
@@ -55,13 +58,24 @@ export function ReportForm({ review, outcome, files }: ReportFormProps) {
           {texts.report}
         </h2>
         {reportDue && <p>{(isLate ? texts.overdueSince : texts.dueOn)(longDate(reportDue))}</p>}
-        {canExtend && (
-          <form method="post" action="#report">
-            <Button type="submit" name="act" value="extend" look="secondary">
-              {texts.extend}
-            </Button>
-          </form>
-        )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {canExtend && (
+            <form method="post" action="#report">
+              <Button type="submit" name="act" value="extend" look="secondary">
+                {texts.extend}
+              </Button>
+            </form>
+          )}
+          {reportDue && !isLate && (
+            <a
+              href={`${API_ROOT}/review/${token}/calendar`}
+              className="inline-flex min-h-11 items-center gap-2 font-medium"
+            >
+              <CalendarPlus aria-hidden className="size-4 shrink-0" />
+              {texts.calendar}
+            </a>
+          )}
+        </div>
         <p className="text-faint">{texts.reportLead}</p>
       </div>
       <form

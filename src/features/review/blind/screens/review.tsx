@@ -176,7 +176,7 @@ function Body({ review, changes, credit, outcome, token }: BodyProps): ReactNode
     return (
       <>
         <Notice title={texts.lateTitle}>{texts.lateLead}</Notice>
-        <ReportForm review={review} outcome={outcome} />
+        <ReportForm review={review} token={token} outcome={outcome} />
         <EarlierReports reports={review.reports} />
       </>
     );
@@ -194,6 +194,7 @@ function Body({ review, changes, credit, outcome, token }: BodyProps): ReactNode
         <Manuscript review={review} changes={changes} token={token} />
         <ReportForm
           review={review}
+          token={token}
           outcome={outcome}
           files={<ReportFiles review={review} token={token} outcome={outcome} />}
         />

@@ -13,6 +13,7 @@ import { blindContract as contract } from '../contract.ts';
 import { offlineForm, readOfflineForm } from '../offline-form.ts';
 import { blindTexts } from '../texts.ts';
 import type { BlindAssignments } from './assignments.ts';
+import { dueDateCalendar } from './calendar.ts';
 import { changesSince } from './changes.ts';
 import type { blindDrafts } from './drafts.ts';
 import { findBlindFile, manuscriptText } from './files.ts';
@@ -26,6 +27,7 @@ export interface BlindEndpointNeeds {
   db: Database;
   store: FileStore;
   clock: () => Date;
+  publicUrl: string;
   assignments: BlindAssignments;
   drafts: ReturnType<typeof blindDrafts>;
   reports: ReturnType<typeof blindReports>;
@@ -50,7 +52,7 @@ const OFFLINE_FORM: ReceiveLimits = {
 
 /** The calls of reviewers. Only the link decides what they read; a bearer token is ignored. */
 export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
-  const { db, store, clock, assignments, drafts, reports, certificates, files, reportFiles } = needs;
+  const { db, store, clock, publicUrl, assignments, drafts, reports, certificates, files, reportFiles } = needs;
   const after = async (token: string, message: string) => ({
     message,
     data: await viewOf(db, await assignments.open(token), clock()),
@@ -117,6 +119,11 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
     endpoint(contract.attach, async ({ params: { token } }, context) => {
       await reportFiles.add(token, () => files.receiveDocument(context, 'file', REPORT_FILE));
       return after(token, messages.attached);
+    }),
+    endpoint(contract.calendar, async ({ params: { token } }) => {
+      const review = await viewOf(db, await assignments.open(token), clock());
+      const content = dueDateCalendar({ review, address: `${publicUrl}/r/${token}`, now: clock() });
+      return privateFile(content, { fileName: `${review.manuscript}.ics`, mimeType: 'text/calendar; charset=utf-8' });
     }),
     endpoint(contract.offlineForm, async ({ params: { token } }) => {
       const { manuscript, draft } = await viewOf(db, await assignments.open(token), clock());

@@ -20,6 +20,7 @@ import { formValues } from '#ui/use-server-form.ts';
 import { reviewClient } from '../../client.ts';
 import type { Reviewer } from '../../contract.ts';
 import { reviewTexts } from '../../texts.ts';
+import { ReviewerMerge } from './reviewer-merge.tsx';
 
 const { register: texts, panel } = reviewTexts;
 const PER_PAGE = 20;
@@ -42,6 +43,10 @@ export default function ReviewersScreen() {
   const revalidator = useRevalidator();
   const [editing, setEditing] = useState<Reviewer>();
   const isAdministrator = useMay('account.manage');
+  const onSaved = async () => {
+    setEditing(undefined);
+    await revalidator.revalidate();
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
@@ -61,14 +66,10 @@ export default function ReviewersScreen() {
           closeLabel={panel.keep}
           onClose={() => setEditing(undefined)}
         >
-          <ReviewerForm
-            reviewer={editing}
-            mayErase={isAdministrator}
-            onSaved={async () => {
-              setEditing(undefined);
-              await revalidator.revalidate();
-            }}
-          />
+          <div className="grid gap-6">
+            <ReviewerForm reviewer={editing} mayErase={isAdministrator} onSaved={onSaved} />
+            <ReviewerMerge reviewer={editing} onDone={onSaved} />
+          </div>
         </Dialog>
       )}
     </div>
@@ -114,11 +115,13 @@ const columnsWith = (onEdit: (reviewer: Reviewer) => void): Column<Reviewer>[] =
   },
 ];
 
-function notesOf({ expertise, editorsNote, notBefore, declinesAll, isUnreachable }: Reviewer) {
+function notesOf({ expertise, languages, editorsNote, notBefore, declinesAll, isUnreachable, aliases }: Reviewer) {
   const lines = [
     isUnreachable && texts.isUnreachable,
     declinesAll ? texts.declinesAll : notBefore && texts.notBefore(longDate(notBefore)),
+    ...aliases.map(({ email }) => texts.alias(email)),
     expertise,
+    languages,
     editorsNote,
   ].filter(Boolean);
   return lines.map((line) => (
@@ -167,6 +170,13 @@ function ReviewerForm({ reviewer, mayErase, onSaved }: ReviewerFormProps) {
         rows={3}
         defaultValue={reviewer.expertise}
         error={errors.expertise}
+      />
+      <TextField
+        label={texts.languages}
+        hint={texts.languagesHint}
+        name="languages"
+        defaultValue={reviewer.languages}
+        error={errors.languages}
       />
       <TextArea
         label={texts.editorsNote}

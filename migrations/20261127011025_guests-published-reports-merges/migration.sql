@@ -11,9 +11,14 @@ CREATE TABLE "guest_editors" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "reviewers" ADD COLUMN "languages" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "reviewers" ADD COLUMN "merged_into_id" uuid;--> statement-breakpoint
+ALTER TABLE "reviewers" ADD COLUMN "moved" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+CREATE INDEX "reviewers_merged" ON "reviewers" ("merged_into_id") WHERE "merged_into_id" is not null;--> statement-breakpoint
 CREATE INDEX "guest_editors_submission" ON "guest_editors" ("submission_id","user_id");--> statement-breakpoint
 CREATE INDEX "guest_editors_user" ON "guest_editors" ("user_id");--> statement-breakpoint
 ALTER TABLE "report_publications" ADD CONSTRAINT "report_publications_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "reviewers" ADD CONSTRAINT "reviewers_merged_into_id_reviewers_id_fkey" FOREIGN KEY ("merged_into_id") REFERENCES "reviewers"("id");--> statement-breakpoint
 ALTER TABLE "guest_editors" ADD CONSTRAINT "guest_editors_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "guest_editors" ADD CONSTRAINT "guest_editors_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "guest_editors" ADD CONSTRAINT "guest_editors_appointed_by_users_id_fkey" FOREIGN KEY ("appointed_by") REFERENCES "users"("id");--> statement-breakpoint
