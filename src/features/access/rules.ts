@@ -32,6 +32,8 @@ const POLICY = {
   'submission.read': HANDLING,
   'submission.readOwn': ['author'],
   'submission.decide': HANDLING,
+  /** Publishing, and the details of an article: issue, pages, DOI, licence, PDF. */
+  'submission.publish': OFFICE,
   'submission.correct': OFFICE,
   /** Moving a submission out of the usual order; see `submissions/life.ts`. */
   'submission.override': ADMINISTRATORS,

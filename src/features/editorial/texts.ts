@@ -100,6 +100,7 @@ export const editorialTexts = {
       view: 'View article',
     },
     waiting: 'The author is preparing a revision.',
+    officePublishes: 'The editorial office prepares the publication.',
     atEnd: 'Nothing more has to be done.',
     more: 'More',
     write: 'Write to the authors',

@@ -34,7 +34,10 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
   const [chosen, setChosen] = useState(base.status);
   const isUnusual = !isUsualMove(base.status, chosen);
   const mayOverride = useMay('submission.override');
-  const offered = statuses.filter((value) => mayOverride || isUsualMove(base.status, value));
+  const mayPublish = useMay('submission.publish');
+  const offered = statuses.filter(
+    (value) => mayOverride || (isUsualMove(base.status, value) && (mayPublish || value !== 'PUBLISHED')),
+  );
   const save = form.onSubmit(async (element, version) => {
     await submissionsClient(api).update(submission.id, { ...(await changeIn(element)), version });
     toast.success(texts.statusUpdated);
@@ -64,13 +67,15 @@ export function StatusDialog({ submission, statuses, onReload, onClose, onSaved 
           value="yes"
           defaultChecked
         />
-        <FileField
-          label={texts.publicationPdf}
-          name="pdf"
-          accept=".pdf"
-          hint={texts.publicationPdfHint}
-          error={errors.publicationFileUrl ?? errors.files}
-        />
+        {mayPublish && (
+          <FileField
+            label={texts.publicationPdf}
+            name="pdf"
+            accept=".pdf"
+            hint={texts.publicationPdfHint}
+            error={errors.publicationFileUrl ?? errors.files}
+          />
+        )}
         <VersionNoteField submission={base} error={errors.versionNote} />
         <Refused {...form.refused} />
         <div className="flex justify-end gap-3">

@@ -1,13 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
+import type { Permission } from '#features/access/rules.ts';
 import type { LetterMail } from '#features/letters/server/letter-mail.tsx';
 import type { Letters } from '#features/letters/server/service.ts';
 import { signerOf } from '#features/letters/server/signer.ts';
 import { letterTexts } from '#features/letters/texts.ts';
 import type { ChangeReceipt } from '#features/submissions/contract.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
-import { requirePermission } from '#features/submissions/server/access.ts';
+import { permissionFor, requirePermission } from '#features/submissions/server/access.ts';
 import { queueLetters, submissionMailing } from '#features/submissions/server/mailing.ts';
 import { lettersTo, type Recipient, recipientsOf } from '#features/submissions/server/recipients.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
@@ -35,7 +36,7 @@ export function bulkActs({ db, outbox, letters, publicUrl, updateSubmission }: B
   const mailing = submissionMailing({ db, outbox });
 
   const forEach = async (
-    actor: Actor,
+    { actor, permission = 'submission.decide' }: { actor: Actor; permission?: Permission },
     ids: readonly SubmissionId[],
     act: (id: SubmissionId) => Promise<unknown>,
   ): Promise<BulkResult> => {
@@ -44,7 +45,7 @@ export function bulkActs({ db, outbox, letters, publicUrl, updateSubmission }: B
     const refused: BulkResult['refused'] = [];
     for (const id of unique) {
       try {
-        await requirePermission(db, actor, { permission: 'submission.decide', submissionId: id });
+        await requirePermission(db, actor, { permission, submissionId: id });
         await act(id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -86,14 +87,14 @@ export function bulkActs({ db, outbox, letters, publicUrl, updateSubmission }: B
     change(actor: Actor, { ids, ...change }: BulkChange): Promise<BulkResult> {
       if (change.handlingEditorId === undefined && change.issueId === undefined)
         throw invalid([{ path: 'handlingEditorId', message: texts.errors.noChange }]);
-      return forEach(actor, ids, (id) => updateSubmission(actor.id, id, change));
+      return forEach({ actor, permission: permissionFor(change) }, ids, (id) => updateSubmission(actor.id, id, change));
     },
 
     /** Sends a letter about each manuscript to its submitter and its corresponding author. */
     async write(actor: Actor, letter: BulkLetter): Promise<BulkResult> {
       refuseUnknown(letter);
       const signer = await signerOf(db, actor.id);
-      return forEach(actor, letter.ids, async (id) => {
+      return forEach({ actor }, letter.ids, async (id) => {
         const { found, recipients } = await load(id);
         const { number, title } = found.submission;
         if (recipients.length === 0) throw invalid([{ path: 'ids', message: texts.errors.nobody }]);
@@ -110,7 +111,7 @@ export function bulkActs({ db, outbox, letters, publicUrl, updateSubmission }: B
       const signer = await signerOf(db, actor.id);
       let mails = 0;
       let first: { recipient: Recipient; manuscript: { number: string; title: string } } | undefined;
-      await forEach(actor, letter.ids, async (id) => {
+      await forEach({ actor }, letter.ids, async (id) => {
         const { found, recipients } = await load(id);
         const { number, title } = found.submission;
         const [recipient] = recipients;

@@ -37,9 +37,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   const { pathname } = new URL(request.url);
   if (mayOpenScreen(claims.role, pathname)) return null;
-  // A guest editor has no overview.
-  const first = screenAt(pathname).entry === '/dashboard' ? firstScreenOf(claims.role) : undefined;
-  throw redirect(first ?? '/unauthorized');
+  // The overview leads on to another screen by itself.
+  if (screenAt(pathname).entry === '/dashboard' && firstScreenOf(claims.role)) return null;
+  throw redirect('/unauthorized');
 }
 clientLoader.hydrate = true as const;
 

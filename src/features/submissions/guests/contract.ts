@@ -3,7 +3,6 @@ import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { EmailAddress, Message, PersonName } from '#features/accounts/contract.ts';
-import { accountTexts } from '#features/accounts/texts.ts';
 import { guestTexts } from './texts.ts';
 
 const { errors } = guestTexts;
@@ -24,8 +23,8 @@ export type GuestEditor = z.infer<typeof GuestEditor>;
 
 const Appointment = z.object({
   number: z.string(errors.number).check(z.trim(), z.toUpperCase(), z.regex(/^MDS-\d{4}-\d{4,9}$/, errors.number)),
-  firstName: PersonName(accountTexts.errors.firstName),
-  lastName: PersonName(accountTexts.errors.lastName),
+  firstName: PersonName(errors.firstName),
+  lastName: PersonName(errors.lastName),
   email: EmailAddress,
 });
 export type Appointment = z.infer<typeof Appointment>;

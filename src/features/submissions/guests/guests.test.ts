@@ -40,6 +40,20 @@ describe('a guest editor', () => {
     expect((await submissionsClient(journal.as(author.token)).mineByNumber(number)).status).toBe('REVISION_REQUESTED');
   });
 
+  test('neither publishes nor changes the details of the article', async () => {
+    const { id, number } = await aSubmission(journal, { status: 'ACCEPTED' });
+    const guest = await aGuestEditor(journal, { administrator, number });
+    const change = submissionsClient(journal.as(guest.token)).update;
+    for (const values of [
+      { status: 'PUBLISHED' as const },
+      { doi: '10.12345/x' },
+      { status: 'ACCEPTED' as const, firstPage: '3' },
+    ])
+      await expect(change(id, values)).rejects.toMatchObject({ failure: 'forbidden' });
+    const bulk = { ids: [id], issueId: null };
+    expect((await editing(guest).changeAll(bulk)).data).toMatchObject({ changed: 0, refused: [{ number }] });
+  });
+
   test('sees no other manuscript in any list, count or page, and does not learn that it exists', async () => {
     const other = await aManuscriptInRound(journal, await anEditor(journal));
     const { id, number } = await aSubmission(journal);

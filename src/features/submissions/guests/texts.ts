@@ -28,6 +28,8 @@ export const guestTexts = {
   },
   errors: {
     number: 'Please enter the number of a manuscript, such as MDS-2026-0042.',
+    firstName: 'Please enter the first name.',
+    lastName: 'Please enter the last name.',
     unknownNumber: 'There is no manuscript with this number.',
     inOffice: 'This person is an editor of the journal already and can be chosen on the page of the manuscript.',
     author: 'This person is an author of the manuscript.',

@@ -6,6 +6,7 @@ import { isInOffice } from '#features/accounts/server/read.ts';
 import { accountAddresses, identities, users } from '#features/accounts/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import type { SubmissionChange } from '../contract.ts';
 import { mayOpenFile, type StoredFileType, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { guestEditors, submissionAuthors, submissions } from './tables.ts';
@@ -96,6 +97,15 @@ export async function relationTo(queries: Queries, userId: UserId, submissionId:
     .where(eq(submissions.id, submissionId));
   if (found?.isAuthor) return 'author';
   return found && !found.isOpen ? 'notAppointed' : 'none';
+}
+
+/** Parts of a change that belong to the handling of a manuscript; all others are details of an article. */
+const HANDLING = new Set(['status', 'note', 'reason', 'tellAuthors', 'handlingEditorId', 'version']);
+
+/** The permission that a change of a submission needs. */
+export function permissionFor(change: SubmissionChange): Permission {
+  const isHandling = Object.entries(change).every(([key, value]) => value === undefined || HANDLING.has(key));
+  return isHandling && change.status !== 'PUBLISHED' ? 'submission.decide' : 'submission.publish';
 }
 
 interface Act {

@@ -10,7 +10,7 @@ import { draftsContract } from '../draft-contract.ts';
 import { noticesContract } from '../notice-contract.ts';
 import type { SubmissionId } from '../rules.ts';
 import { submissionTexts as texts } from '../texts.ts';
-import { handledBy, requirePermission } from './access.ts';
+import { handledBy, permissionFor, requirePermission } from './access.ts';
 import type { Drafts } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { OwnSubmissions } from './own.ts';
@@ -76,7 +76,7 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
     }),
     endpoint(contract.stats, async (_, { actor }) => ({ data: await countByStatus(db, handledBy(actor.id)) })),
     endpoint(contract.update, async ({ params, body }, { actor }) => {
-      await requirePermission(db, actor, { permission: 'submission.decide', submissionId: params.id });
+      await requirePermission(db, actor, { permission: permissionFor(body), submissionId: params.id });
       const isUsualOnly = !actor.may('submission.override');
       const data = await services.updateSubmission(actor.id, params.id, { ...body, isUsualOnly });
       return { message: texts.dashboard.statusUpdated, data };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { longDate } from '#base/dates.ts';
+import { useMay } from '#features/accounts/widgets/use-role.ts';
 import { STATUSES } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { StatusBadge } from '#features/submissions/widgets/status-badge.tsx';
@@ -24,6 +25,7 @@ interface SidePanelProps {
 /** Where the manuscript stands, who acts next, who handles it, and the one step that comes next. */
 export function SidePanel({ page, onChanged }: SidePanelProps) {
   const { submission, turn, editors, decision } = page;
+  const mayPublish = useMay('submission.publish');
   const [isChanging, setChanging] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const isOverdue = turn.dueAt !== null && Date.parse(turn.dueAt) < Date.now();
@@ -79,9 +81,11 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
         <button type="button" onClick={() => setWriting(true)} className={FURTHER}>
           {texts.write}
         </button>
-        <Link to={`/dashboard/submissions/${submission.id}/publication`} className={FURTHER}>
-          {submissionTexts.dashboard.publication}
-        </Link>
+        {mayPublish && (
+          <Link to={`/dashboard/submissions/${submission.id}/publication`} className={FURTHER}>
+            {submissionTexts.dashboard.publication}
+          </Link>
+        )}
       </div>
       {isWriting && <LetterDialog ids={[submission.id]} onClose={() => setWriting(false)} onChanged={onChanged} />}
       {isChanging && (
@@ -109,6 +113,7 @@ function NextStep({
   stage,
   isAppealed,
 }: Pick<ManuscriptPage, 'submission'> & Pick<ManuscriptPage['turn'], 'stage' | 'isAppealed'>) {
+  const mayPublish = useMay('submission.publish');
   if (isAppealed) return <ButtonLink to="#appeal">{texts.acts.appeal}</ButtonLink>;
   const decide = `/dashboard/submissions/${number}/decide`;
   switch (status) {
@@ -120,6 +125,7 @@ function NextStep({
     case 'REVISION_REQUESTED':
       return <p className="text-sm">{texts.waiting}</p>;
     case 'ACCEPTED':
+      if (!mayPublish) return <p className="text-sm">{texts.officePublishes}</p>;
       return <ButtonLink to={`/dashboard/submissions/${id}/publication`}>{texts.acts.prepare}</ButtonLink>;
     case 'PUBLISHED':
       return (

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { shortMonth } from '#base/dates.ts';
 import { grouped } from '#base/text.ts';
-import { api } from '#features/accounts/client.ts';
+import { api, decodeToken, session } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { useRole } from '#features/accounts/widgets/use-role.ts';
 import { editorialClient } from '#features/editorial/client.ts';
@@ -17,13 +17,16 @@ import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { officeTexts } from '../../office-texts.ts';
 import { overviewClient } from '../../overview-client.ts';
 import type { Overview } from '../../overview-contract.ts';
-import { mayOpenScreen } from '../dashboard-entries.ts';
+import { firstScreenOf, mayOpenScreen } from '../dashboard-entries.ts';
 
 const texts = officeTexts.overview;
 const { charts, series } = texts;
 const client = overviewClient(api);
 
 export const clientLoader = staffLoader(async ({ request }) => {
+  const role = decodeToken(session.token() ?? '')?.role;
+  // A guest editor has no overview.
+  if (!mayOpenScreen(role, '/dashboard')) throw redirect(firstScreenOf(role) ?? '/unauthorized');
   const isMine = new URL(request.url).searchParams.get('work') === 'mine';
   const [overview, work] = await Promise.all([
     client.overview(),
