@@ -34,7 +34,7 @@ test.afterEach(async () => {
 
 /** Calls that take texts nobody is ever shown: passwords, codes, links; and one whose twin is attacked. */
 const SHOWN_TO_NOBODY =
-  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor|news)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/users\/\{id\}\/merge|POST \/submission\/\{id\}\/mails|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/anonymity-report|POST \/submission\/bulk$)/;
+  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor|news)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/(users|reviewers)\/\{\w+\}\/merge|POST \/submission\/\{id\}\/mails|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/anonymity-report|POST \/submission\/bulk$)/;
 
 /** The last mail to an address that carries a code. */
 async function codeFor(address: string, count: number): Promise<string> {
@@ -173,6 +173,9 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   });
   const reviews = await review(filler, { go, staff, id: idOf(forReview) });
 
+  await staff('POST /guest-editors', {
+    known: { number: () => forReview.data?.number, email: () => 'guest@example.net' },
+  });
   await staff('POST /submission/{id}/own-conflict', { ids: { id: idOf(forReview) } });
   const rejected = await submit();
   await staff('PUT /submission/{id}', { ids: { id: idOf(rejected) }, known: change('REJECTED') });

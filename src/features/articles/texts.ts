@@ -185,7 +185,7 @@ export const articleTexts = {
   issueAbout: (title: string) => `The table of contents of ${title}, with every article open to read.`,
   processRecord: {
     title: 'Peer review',
-    reports: 'Read the reports',
+    reports: 'Read the reports of the reviewers',
     reviewed: (rounds: number, reports: number, reviewers: number) =>
       `Reviewed double-blind in ${rounds === 1 ? 'one round' : `${rounds} rounds`}, with ${reports === 1 ? 'one report' : `${reports} reports`} by ${reviewers === 1 ? 'one reviewer' : `${reviewers} reviewers`}.`,
     exception: 'It was accepted with fewer than two reports, for a reason that is kept with the decision.',

@@ -18,8 +18,7 @@ export const publishedTexts = {
   own: {
     title: 'Publish the reports',
     lead: 'You may have the reviewers’ comments published beside your article, so that readers see how it was discussed. Only reports whose reviewers agree are published, under the reviewer’s name or as “Reviewer 1”, in the words in which you read them. Letters and confidential comments stay private.',
-    count: (willing: number, sent: number) =>
-      `${willing === 0 ? 'No reviewer agrees' : willing === 1 ? 'One reviewer agrees' : `${willing} reviewers agree`} so far, with ${sent === 1 ? 'one report' : `${sent} reports`} that you have read.`,
+    count: (willing: number, sent: number) => `Reports that you have read: ${sent}. Reviewers who agree: ${willing}.`,
     agree: 'Publish the reports with the article',
     takeBack: 'Do not publish them',
     agreed: 'You have agreed. You can take it back until the article is published.',

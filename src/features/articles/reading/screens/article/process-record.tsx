@@ -18,13 +18,14 @@ export function ProcessRecord({ article: { number, peerReview } }: { article: Ar
       <h2 className="text-xl">{texts.title}</h2>
       <p dir="auto" className="measure mt-3">
         {sentences.join(' ')} <a href="/policies/peer-review">{texts.policy}</a>
-        {hasPublishedReports && (
-          <>
-            {' '}
-            <a href={`/peer-review/${number}`}>{texts.reports}</a>
-          </>
-        )}
       </p>
+      {hasPublishedReports && (
+        <p className="mt-1">
+          <a href={`/peer-review/${number}`} className="inline-block py-1">
+            {texts.reports}
+          </a>
+        </p>
+      )}
     </section>
   );
 }
