@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { articlesClient } from '#features/articles/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAuthor, anEditor, type Person } from '#testing/makers.ts';
+import { anAdministrator, anAuthor, anEditor, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, aReportingReviewer, REPORT, staffOf } from '#testing/reviews.ts';
 import type { ReportDraft } from '../report-form.ts';
 import { publishedClient } from './client.ts';
@@ -68,6 +68,10 @@ describe('reports beside an article', () => {
     expect(page).toContain(REPORT.toAuthor.slice(0, 30));
     expect(page).not.toMatch(/For the editors alone|keeps private|elsewhere\.example/);
     expect(page.match(/Akello/g)).toHaveLength(1);
+
+    const [assigned] = (await staffOf(journal, editor).rounds(id))[0]?.assignments ?? [];
+    await staffOf(journal, await anAdministrator(journal)).eraseReviewer(assigned?.reviewerId ?? '');
+    expect((await reportsOn(number)).rounds[0]?.reports[0]).toMatchObject({ label: 1, reviewer: null });
   });
 
   test('are missing while one side has not agreed', async () => {

@@ -13,6 +13,12 @@ import { reviewAssignments, reviewerProposals, reviewers, reviewerWishes, review
 
 const { errors, register } = reviewTexts;
 
+/** The end of an address in the place of an erased one. */
+const ERASED = '@erased.invalid';
+
+/** Whether the person with this address was erased from the register. */
+export const isErased = (email: string): boolean => email.endsWith(ERASED);
+
 /**
  * Erases a person from the register, at their request: name, addresses, affiliation, notes, words of declining, and certificates.
  * Their reports stay with the manuscripts as those of "Reviewer 2". 404 for an unknown person, 409 while a review is open.
@@ -38,11 +44,11 @@ export function reviewerErasure({ db, events }: { db: Database; events: Events }
       const nobody = { affiliation: '', orcid: null, languages: '', expertise: '', editorsNote: '', notBefore: null };
       await tx
         .update(reviewers)
-        .set({ ...nobody, fullName: register.erased, email: `${id}@erased.invalid`, declinesAll: true })
+        .set({ ...nobody, fullName: register.erased, email: `${id}${ERASED}`, declinesAll: true })
         .where(eq(reviewers.id, id));
       const earlier = await tx
         .update(reviewers)
-        .set({ ...nobody, fullName: register.erased, email: sql`${reviewers.id} || '@erased.invalid'` })
+        .set({ ...nobody, fullName: register.erased, email: sql`${reviewers.id} || ${ERASED}` })
         .where(eq(reviewers.mergedIntoId, id))
         .returning({ id: reviewers.id });
       await tx

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { decisions } from '#features/decisions/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { isErased } from '../../server/erasure.ts';
 import {
   reportPublications,
   reportReleases,
@@ -21,6 +22,7 @@ export function reportsSent(queries: Queries, id: SubmissionId) {
       text: reportReleases.textForAuthor,
       answers: reports.answers,
       fullName: reviewers.fullName,
+      email: reviewers.email,
       affiliation: reviewers.affiliation,
       decidedAt: decisions.settledAt,
     })
@@ -50,9 +52,9 @@ export async function publishedReportsOf(queries: Queries, id: SubmissionId): Pr
     (sent) => ({
       number: sent[0]?.round ?? 0,
       decidedAt: sent[0]?.decidedAt?.toISOString() ?? '',
-      reports: sent.map(({ label, text, answers, fullName, affiliation }) => ({
+      reports: sent.map(({ label, text, answers, fullName, affiliation, email }) => ({
         label: label ?? 0,
-        reviewer: answers.isSigned === 'YES' ? { fullName, affiliation } : null,
+        reviewer: answers.isSigned === 'YES' && !isErased(email) ? { fullName, affiliation } : null,
         text,
       })),
     }),
