@@ -18,6 +18,7 @@ const FEATURES = [
   'submissions',
   'decisions',
   'review',
+  'production',
   'articles',
   'metadata',
   'harvesting',

@@ -1,8 +1,8 @@
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readParts } from '#features/anonymity/server/cleaning/zip-parts.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
+import { readParts } from '#platform/files/zip-parts.ts';
 import { openForText } from '#platform/pdf/open-for-text.ts';
 import { aZip } from '#testing/docx.ts';
 import { testJournal } from '#testing/journal.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { Document, Footer, Packer, Paragraph, TextRun } from 'docx';
 import { describe, expect, test } from 'vitest';
+import { readParts } from '#platform/files/zip-parts.ts';
 import { aZip } from '#testing/docx.ts';
 import { aNoisyPicture, blackPng } from '#testing/pictures.ts';
 import { cleanDocx as cleanParts } from './clean-docx.ts';
 import { readBackDocx, wordsLeftInDocx } from './verify-docx.ts';
 import { hiddenTexts } from './word-xml.ts';
-import { readParts } from './zip-parts.ts';
 
 const MARK = 'Mukamarker';
 const cleanDocx = async (document: Uint8Array) => cleanParts(await readParts(document));

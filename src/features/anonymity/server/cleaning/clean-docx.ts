@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { element, xmlDocument } from '#base/xml-elements.ts';
+import { writeParts, type ZipParts } from '#platform/files/zip-parts.ts';
 import type { RemovedMark } from '../../rules.ts';
 import { withoutJpegMetadata } from './jpeg.ts';
 import { cleanWordXml, withXml } from './word-xml.ts';
-import { writeParts, type ZipParts } from './zip-parts.ts';
 
 /** The parts that make up the document itself (ECMA-376-1, 11.3). All others are left out, known or not. */
 const WORD_XML =

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { readParts } from '#platform/files/zip-parts.ts';
 import type { RemovedMark } from '../../rules.ts';
 import { cleanDocx } from './clean-docx.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { readBackDocx, textOfDocx, wordsLeftInDocx } from './verify-docx.ts';
 import { readBack, wordsLeftIn } from './verify-pdf.ts';
 import { hiddenTexts } from './word-xml.ts';
-import { readParts } from './zip-parts.ts';
 
 /** Input of the worker. */
 export interface CleaningTask {

@@ -1,5 +1,5 @@
+import { readParts, type ZipParts } from '#platform/files/zip-parts.ts';
 import { withXml, wordText } from './word-xml.ts';
-import { readParts, type ZipParts } from './zip-parts.ts';
 
 /** A Word document as it is read for verification. */
 export interface ReadDocx {
