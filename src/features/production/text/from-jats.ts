@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
+import { childOf, elementsOf, textOf, writeChildren, type XmlTree } from '../xml/xml-tree.ts';
 import { LIST_KINDS, type Part, PIECES, REFERENCE_TYPES, textSchema as schema, TARGET_KINDS } from './schema.ts';
 import { ELEMENTS } from './to-jats.ts';
-import { childOf, elementsOf, textOf, writeChildren, type XmlTree } from './xml-tree.ts';
 
 const { nodes, marks } = schema;
 

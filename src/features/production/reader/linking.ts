@@ -1,0 +1,230 @@
+import { type CitedItem, type Json, marked, plainText } from './raw.ts';
+import type { ReadReference } from './references.ts';
+
+/** The things that a text can point to, by the words that name them: `table 2`. */
+export interface Target {
+  id: string;
+  kind: 'fig' | 'table' | 'disp-formula' | 'sec' | 'app';
+}
+
+export interface Targets {
+  byName: ReadonlyMap<string, Target>;
+  byBookmark: ReadonlyMap<string, Target>;
+}
+
+export interface Cited {
+  reference: ReadReference;
+  id: string;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, '');
+const YEAR = /(?<![\d.-])((?:1[6-9]|20)\d\d[a-z]?)(?![\d-])/gu;
+const NAME = String.raw`\p{Lu}[\p{L}’'-]+`;
+/** A citation by author and year, in the words before the year: "Mukamana and Habimana (", "Mukamana et al., ". */
+const AUTHORS = new RegExp(
+  String.raw`((?:(?:van|von|de|der|den|del|della|di|da|du|la|le|al|el|bin)\s+)*${NAME}(?:\s+${NAME}){0,3}(?:,?\s+(?:and|&|et)\s+${NAME}(?:\s+${NAME})?|,\s+${NAME})*(?:,?\s+et\s+al\.?)?(?:['’]s)?)\s*[,(]?\s*\(?$`,
+  'u',
+);
+const NUMBERS = /\[(\d{1,3}(?:\s*[-–,;]\s*\d{1,3})*)\]/gu;
+const POINTER =
+  /(?<![\p{L}\d])(Tables?|Tableaux?|Figures?|Figs?\.|Equations?|Eqs?\.|Sections?|Appendix|Annexe?)[\s\u00a0]+(\()?([A-Z]?\d+(?:\.\d+)*[a-z]?|[A-Z](?![\p{L}]))(\))?/gu;
+const KINDS: [RegExp, string][] = [
+  [/^tab/iu, 'table'],
+  [/^fig/iu, 'figure'],
+  [/^eq/iu, 'equation'],
+  [/^sec/iu, 'section'],
+  [/^(?:app|ann)/iu, 'appendix'],
+];
+
+/** The word by which a target is found, such as `table 2`. */
+export const targetName = (word: string, number: string): string =>
+  `${KINDS.find(([pattern]) => pattern.test(word))?.[1] ?? word.toLowerCase()} ${number.toLowerCase()}`;
+
+/** Links the citations and pointers of running text to references, tables, figures, equations and sections. */
+export class Linker {
+  /** Places that cite, and those without a reference. */
+  citations = 0;
+  readonly unmatched: string[] = [];
+  readonly cited = new Set<string>();
+  private readonly references: readonly Cited[];
+  private readonly targets: Targets;
+  private readonly byAuthorYear = new Map<string, Cited[]>();
+  private readonly byNumber = new Map<string, Cited>();
+
+  constructor(references: readonly Cited[], targets: Targets) {
+    this.references = references;
+    this.targets = targets;
+    for (const one of references) {
+      const { surnames, year, number } = one.reference;
+      if (number !== '') this.byNumber.set(number, one);
+      const key = `${plain(surnames[0] ?? '')} ${year}`;
+      this.byAuthorYear.set(key, [...(this.byAuthorYear.get(key) ?? []), one]);
+    }
+  }
+
+  /** Running text with its links; the pointers of fields are resolved or dropped. */
+  linked(inline: readonly Json[]): Json[] {
+    const ofFields = inline.map((node) => this.resolved(node));
+    const byNumber = this.byNumber.size > 0 ? this.numbered(ofFields) : ofFields;
+    return this.pointers(this.authorYears(byNumber));
+  }
+
+  private resolved(node: Json): Json {
+    const content = node.content ? { content: this.linked(node.content) } : {};
+    const marks = (node.marks ?? []).flatMap((mark): Json[] => {
+      if (mark.type === 'cited') return this.citationOf((mark.attrs?.items ?? []) as CitedItem[]);
+      if (mark.type !== 'pointing') return [mark];
+      const target = this.targets.byBookmark.get(String(mark.attrs?.bookmark));
+      return target ? [pointerTo(target)] : [];
+    });
+    return { ...node, ...content, ...(node.marks ? { marks } : {}) };
+  }
+
+  private citationOf(items: CitedItem[]): Json[] {
+    const ids = items.flatMap((item) => this.find(item)?.id ?? []);
+    this.citations++;
+    if (ids.length < items.length)
+      this.unmatched.push(...items.filter((item) => !this.find(item)).map(({ family, year }) => `${family} ${year}`));
+    return ids.length > 0 ? [this.citation(ids)] : [];
+  }
+
+  private find({ family, year, title, doi }: CitedItem): Cited | undefined {
+    const words = plain(title);
+    return (
+      this.references.find(({ reference }) => doi !== '' && reference.doi === doi.toLowerCase()) ??
+      this.references.find(
+        ({ reference }) => words.length > 12 && plain(plainText(reference.content)).includes(words),
+      ) ??
+      this.byAuthorYear.get(`${plain(family)} ${year}`)?.[0]
+    );
+  }
+
+  private citation(ids: readonly string[]): Json {
+    for (const id of ids) this.cited.add(id);
+    return { type: 'citation', attrs: { rids: [...new Set(ids)].join(' ') } };
+  }
+
+  private numbered(inline: readonly Json[]): Json[] {
+    let linked = [...inline];
+    for (const match of plainText(inline).matchAll(NUMBERS)) {
+      const [from, to] = [match.index + 1, match.index + match[0].length - 1];
+      if (isLinked(linked, from, to)) continue;
+      const numbers = expanded(match[1] ?? '');
+      const ids = numbers.flatMap((number) => this.byNumber.get(number)?.id ?? []);
+      this.citations++;
+      if (ids.length < numbers.length) this.unmatched.push(match[0]);
+      if (ids.length > 0) linked = marked(linked, { from, to, mark: this.citation(ids) });
+    }
+    return linked;
+  }
+
+  private authorYears(inline: readonly Json[]): Json[] {
+    const text = plainText(inline);
+    let linked = [...inline];
+    let last: { authors: string; end: number } | undefined;
+    for (const match of text.matchAll(YEAR)) {
+      const year = match[1] ?? '';
+      const to = match.index + year.length;
+      const before = text.slice(Math.max(0, match.index - 90), match.index);
+      const authors = AUTHORS.exec(before)?.[1];
+      // "Mukamana (2019, 2020)": the second year is of the same authors.
+      const isContinued = !authors && last && /^[\s,;]*(?:and\s*)?$/u.test(text.slice(last.end, match.index));
+      const names = authors ?? (isContinued ? last?.authors : undefined);
+      if (!names) continue;
+      last = { authors: names, end: to };
+      const start = authors ? match.index - before.length + before.lastIndexOf(authors) : match.index;
+      const found = this.byNames(names, year);
+      if (isLinked(linked, start, to)) continue;
+      if (found) {
+        this.citations++;
+        // "In Mukamana (2019)": words before the name are not part of it.
+        const from = authors ? start + Math.max(0, authors.search(surnamePattern(found))) : start;
+        linked = marked(linked, { from, to, mark: this.citation([found.id]) });
+      } else if (authors && /[,(]\s*\(?$/u.test(before)) {
+        this.citations++;
+        this.unmatched.push(
+          text
+            .slice(start, to)
+            .replaceAll('\ufffc', '')
+            .replace(/[(,]\s*(?=\d)/u, ' ')
+            .replaceAll(/\s+/g, ' '),
+        );
+      }
+    }
+    return linked;
+  }
+
+  /** The reference whose first author is the first of these names that an entry of the year begins with. */
+  private byNames(names: string, year: string): Cited | undefined {
+    const words = names.split(/\s+|,/u).filter((word) => /^\p{L}/u.test(word));
+    for (let index = 0; index < words.length; index++) {
+      for (let length = Math.min(3, words.length - index); length > 0; length--) {
+        const family = plain(
+          words
+            .slice(index, index + length)
+            .join('')
+            .replace(/['’]s$/u, ''),
+        );
+        const found = this.byAuthorYear.get(`${family} ${year}`);
+        if (found) return this.closest(found, names);
+      }
+    }
+    return undefined;
+  }
+
+  /** Of several by one first author, the one whose other authors are named. */
+  private closest(found: readonly Cited[], names: string): Cited | undefined {
+    const others = plain(names);
+    return (
+      found.find(
+        ({ reference: { surnames } }) =>
+          surnames.length > 1 && surnames.slice(0, 2).every((one) => others.includes(plain(one))),
+      ) ??
+      found.find(({ reference: { surnames } }) =>
+        /et\s+al/u.test(names) ? surnames.length > 2 : surnames.length === 1,
+      ) ??
+      found[0]
+    );
+  }
+
+  private pointers(inline: readonly Json[]): Json[] {
+    let linked = [...inline];
+    for (const match of plainText(inline).matchAll(POINTER)) {
+      const [whole, word = '', , number = ''] = match;
+      const target = this.targets.byName.get(targetName(word, number));
+      const [from, to] = [match.index, match.index + whole.length];
+      if (target && !isLinked(linked, from, to)) linked = marked(linked, { from, to, mark: pointerTo(target) });
+    }
+    return linked;
+  }
+}
+
+const surnamePattern = ({ reference }: Cited) =>
+  new RegExp((reference.surnames[0] ?? '').replaceAll(/[^\p{L}\d]/gu, '.'), 'u');
+const pointerTo = ({ id, kind }: Target): Json => ({ type: 'cross_reference', attrs: { rid: id, kind } });
+const POINTERS = new Set(['link', 'citation', 'cross_reference']);
+
+function isLinked(inline: readonly Json[], from: number, to: number): boolean {
+  let offset = 0;
+  for (const { text = ' ', marks = [] } of inline) {
+    const isWithin = offset < to && offset + text.length > from;
+    if (isWithin && marks.some(({ type }) => POINTERS.has(type))) return true;
+    offset += text.length;
+  }
+  return false;
+}
+
+/** "2, 4–6" as its numbers. */
+function expanded(list: string): string[] {
+  return list.split(/[,;]/u).flatMap((part) => {
+    const [first, last] = part.split(/[-–]/u).map((number) => Number(number.trim()));
+    if (first === undefined) return [];
+    const end = last === undefined ? first : Math.min(last, first + 50);
+    return Array.from({ length: Math.max(end - first + 1, 1) }, (_, index) => String(first + index));
+  });
+}

@@ -1,0 +1,258 @@
+import type { Piece, ReferenceType } from '../text/schema.ts';
+import { type Json, marked, plainText, sliced, trimmed } from './raw.ts';
+
+/** A reference of the list, with its pieces found. */
+export interface ReadReference {
+  /** Running text with the marks of its pieces. */
+  content: Json[];
+  type: ReferenceType;
+  /** In percent. */
+  confidence: number;
+  /** Surnames of the authors, in their order. */
+  surnames: string[];
+  year: string;
+  title: string;
+  doi: string;
+  /** The number that the list gives it; empty in a list without numbers. */
+  number: string;
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+const DASH = '[-–—]';
+const YEAR = /(?<![\d.-])((?:1[6-9]|20)\d\d[a-z]?)(?![\d-])/u;
+const NAME = String.raw`(?:(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|el|al|ben|bin|ter|ten)\s+|d’|d')*\p{Lu}[\p{L}’'.-]*(?:[ -]\p{Lu}[\p{L}’'-]+)?`;
+const INITIALS = String.raw`(?:\p{Lu}\p{L}{0,2}\.[ -]?)+|\p{Lu}{1,3}(?![\p{L}])|\p{Lu}\p{Ll}+(?:[ -]\p{Lu}(?:\.|\p{Ll}+))*`;
+/** "Mukamana, C." */
+const INVERTED = new RegExp(`(${NAME}),\\s+(${INITIALS})`, 'gu');
+/** "C. Mukamana" */
+const DIRECT = new RegExp(`((?:\\p{Lu}\\.[ -]?)+)\\s*(${NAME})`, 'gu');
+
+/** Finds the pieces of a reference in the words of its author, which stay as they are. */
+export function readReference(inline: readonly Json[]): ReadReference {
+  const { number, rest } = withoutNumber(trimmed(inline));
+  const text = plainText(rest);
+  let content = rest;
+  const mark = ({ from, to }: Range, one: Json) => {
+    content = marked(content, { from, to, mark: one });
+  };
+  const piece = (range: Range, kind: Piece) => {
+    if (range.to > range.from) mark(range, { type: 'piece', attrs: { kind } });
+  };
+
+  const doi = find(text, /\b10\.\d{4,9}\/[^\s"<>]*[^\s"<>.,;)\]]/u);
+  const address = doi ? undefined : find(text, /https?:\/\/[^\s"<>]*[^\s"<>.,;)\]]/u);
+  const year = yearIn(text, [doi, address]);
+  const authors = { from: 0, to: year ? authorsEnd(text, year.from) : 0 };
+  const people = peopleIn(text.slice(authors.from, authors.to));
+  const afterYear = year && isBefore(year, text) ? endOfYear(text, year.to) : authors.to;
+  const title = titleIn(text, afterYear, rest);
+  const numbers = volumeAndPages(text, Math.max(title?.to ?? 0, year && !isBefore(year, text) ? 0 : afterYear));
+  const source = sourceIn(text, rest, {
+    from: title?.to ?? afterYear,
+    to: numbers.from ?? doi?.from ?? address?.from ?? text.length,
+  });
+
+  if (doi) piece(doi, 'doi');
+  if (address) piece(address, 'uri');
+  if (year) piece(year, 'year');
+  people.forEach(({ surname, given }, index) => {
+    const person = { type: 'person', attrs: { index } };
+    mark(
+      { from: Math.min(surname.from, given?.from ?? surname.from), to: Math.max(surname.to, given?.to ?? surname.to) },
+      person,
+    );
+    mark(surname, { type: 'surname' });
+    if (given) mark(given, { type: 'given_names' });
+  });
+  if (title) piece(title, 'article-title');
+  if (source) piece(source, 'source');
+  for (const kind of ['volume', 'issue', 'fpage', 'lpage'] as const) if (numbers[kind]) piece(numbers[kind], kind);
+
+  const at = (range: Range | undefined) => (range ? text.slice(range.from, range.to) : '');
+  const found = [people.length > 0, year, title, source ?? address ?? doi];
+  const confidence = found.filter(Boolean).length * 22 + (numbers.volume || doi ? 12 : 0);
+  return {
+    content,
+    type: typeOf(text, {
+      hasVolume: numbers.volume !== undefined,
+      hasAddress: address !== undefined,
+      hasTitle: title !== undefined,
+    }),
+    confidence: Math.min(confidence, 99),
+    surnames: people.map(({ surname }) => at(surname)),
+    year: at(year),
+    title: at(title ?? source),
+    doi: at(doi).toLowerCase(),
+    number,
+  };
+}
+
+function find(text: string, pattern: RegExp, from = 0): Range | undefined {
+  const match = pattern.exec(text.slice(from));
+  return match ? { from: from + match.index, to: from + match.index + match[0].length } : undefined;
+}
+
+function withoutNumber(inline: Json[]): { number: string; rest: Json[] } {
+  const text = plainText(inline);
+  const match = /^(?:\[(\d{1,3})\]|(\d{1,3})[.)])\s+/.exec(text);
+  if (!match) return { number: '', rest: inline };
+  return { number: match[1] ?? match[2] ?? '', rest: sliced(inline, match[0].length) };
+}
+
+/** The year in parentheses, or else the first that is no part of an address, or else the last. */
+function yearIn(text: string, taken: (Range | undefined)[]): Range | undefined {
+  const bracketed = /\(((?:1[6-9]|20)\d\d[a-z]?)[),;]/u.exec(text);
+  if (bracketed?.[1]) return { from: bracketed.index + 1, to: bracketed.index + 1 + bracketed[1].length };
+  for (let from = 0; from < text.length; ) {
+    const year = find(text, YEAR, from);
+    if (!year) return undefined;
+    if (!taken.some((range) => range && year.from >= range.from && year.to <= range.to)) return year;
+    from = year.to;
+  }
+  return undefined;
+}
+
+/** Whether the year stands after the authors, rather than at the end. */
+const isBefore = (year: Range, text: string) => year.from < Math.max(text.length * 0.6, 60);
+
+function authorsEnd(text: string, year: number): number {
+  const before = text.slice(0, year);
+  // With the year at the end the authors end with the title's beginning.
+  const quoted = before.search(/[“"‘]/u);
+  const sentence = before.length > text.length * 0.6 ? /\p{Ll}\.\s+\p{Lu}/u.exec(before) : null;
+  const end = quoted > 0 ? quoted : sentence ? sentence.index + 2 : before.length;
+  return before.slice(0, end).replace(/[\s(.,]+$/u, '').length;
+}
+
+const endOfYear = (text: string, from: number) =>
+  from + (/^[a-z]?[^\p{L}\d“"‘]*/u.exec(text.slice(from))?.[0].length ?? 0);
+
+function peopleIn(text: string): { surname: Range; given: Range | undefined }[] {
+  const people = [...text.matchAll(INVERTED)].map((match) => {
+    const [whole, surname = '', given = ''] = match;
+    const from = match.index;
+    const start = from + whole.length - given.length;
+    return { surname: { from, to: from + surname.length }, given: { from: start, to: start + given.trimEnd().length } };
+  });
+  // "Mukamana, C., and J. Habimana"
+  const rest = /(?:and|&|et|y)\s+(.+)$/u.exec(text);
+  const last =
+    rest && people.every(({ surname }) => surname.to < (rest.index ?? 0) + 4)
+      ? directIn(rest[1] ?? '', text.length - (rest[1]?.length ?? 0))
+      : [];
+  if (people.length > 0) return [...people, ...last];
+  return directIn(text, 0);
+}
+
+function directIn(text: string, offset: number): { surname: Range; given: Range | undefined }[] {
+  return [...text.matchAll(DIRECT)].map((match) => {
+    const [whole, given = '', surname = ''] = match;
+    const from = offset + match.index;
+    return {
+      given: { from, to: from + given.trimEnd().length },
+      surname: { from: from + whole.length - surname.length, to: from + whole.length },
+    };
+  });
+}
+
+/** A title in quotation marks, or up to the first full stop before something else. */
+function titleIn(text: string, from: number, inline: readonly Json[]): Range | undefined {
+  const quoted = /^[^“"‘\p{L}]{0,3}[“"‘](.+?)[,.]?[”"’](?=[\s,.]|$)/u.exec(text.slice(from));
+  if (quoted?.[1]) {
+    const start = from + quoted[0].indexOf(quoted[1]);
+    return { from: start, to: start + quoted[1].length };
+  }
+  const begin = from + (/^[\s.,:;)]*/u.exec(text.slice(from))?.[0].length ?? 0);
+  const end = /^.+?(?:[?!](?=\s)|\.(?=\s+(?:\p{Lu}|In\b|\d|https?:|doi)|$))/u.exec(text.slice(begin));
+  if (!end) return undefined;
+  const range = { from: begin, to: begin + end[0].replace(/\.$/u, '').length };
+  // A book's title is its source.
+  return isItalic(inline, range) || range.to - range.from < 4 ? undefined : range;
+}
+
+function isItalic(inline: readonly Json[], { from, to }: Range): boolean {
+  let offset = 0;
+  let italic = 0;
+  for (const { text = ' ', marks = [] } of inline) {
+    const overlap = Math.min(to, offset + text.length) - Math.max(from, offset);
+    if (overlap > 0 && marks.some(({ type }) => type === 'italic')) italic += overlap;
+    offset += text.length;
+  }
+  return italic > (to - from) * 0.6;
+}
+
+/** The first italic words, or those before the volume. */
+function sourceIn(text: string, inline: readonly Json[], { from, to }: Range): Range | undefined {
+  let offset = 0;
+  for (const { text: own = ' ', marks = [] } of inline) {
+    const [start, end] = [Math.max(offset, from), offset + own.length];
+    const words = text.slice(start, end);
+    if (end > start && marks.some(({ type }) => type === 'italic') && /\p{L}{2}/u.test(words)) {
+      const lead = /^[\s.,:]*/u.exec(words)?.[0].length ?? 0;
+      const trail = /(?:[\s.,:]*\d*[\s.,:]*)$/u.exec(words)?.[0].length ?? 0;
+      return { from: start + lead, to: Math.max(end - trail, start + lead) };
+    }
+    offset += own.length;
+  }
+  const between = text.slice(from, to);
+  const words = /^[\s.,:;”"’]*(?:In:?\s+)?(\p{Lu}.*?)[\s,.:;(]*$/u.exec(between);
+  if (!words?.[1] || words[1].length > 160) return undefined;
+  const start = from + between.indexOf(words[1]);
+  return { from: start, to: start + words[1].length };
+}
+
+interface Numbers {
+  from?: number;
+  volume?: Range;
+  issue?: Range;
+  fpage?: Range;
+  lpage?: Range;
+}
+
+/** "12(3), 45–67", "vol. 12, no. 3, pp. 45–67" and "12: 45–67". */
+function volumeAndPages(text: string, from: number): Numbers {
+  const rest = text.slice(from);
+  const pattern = new RegExp(
+    `(?:\\bvol(?:ume)?\\.?\\s*)?\\b(\\d{1,4})\\s*(?:\\(\\s*([^)\\s]{1,12})\\s*\\)|,?\\s*(?:no|issue|n°)\\.?\\s*(\\d{1,4}))?\\s*[,:;]\\s*(?:pp?\\.?\\s*)?([eE]?\\d{1,6})(?:\\s*${DASH}\\s*([eE]?\\d{1,6}))?`,
+    'u',
+  );
+  const match = pattern.exec(rest);
+  if (!match) {
+    const pages = new RegExp(`\\bpp?\\.\\s*(\\d{1,5})\\s*${DASH}\\s*(\\d{1,5})`, 'u').exec(rest);
+    return pages ? { from: from + pages.index, ...rangesOf(pages, from, ['fpage', 'lpage']) } : {};
+  }
+  return { from: from + match.index, ...rangesOf(match, from, ['volume', 'issue', 'issue', 'fpage', 'lpage']) };
+}
+
+function rangesOf(match: RegExpExecArray, from: number, kinds: (keyof Omit<Numbers, 'from'>)[]): Omit<Numbers, 'from'> {
+  const ranges: Omit<Numbers, 'from'> = {};
+  let offset = match.index;
+  kinds.forEach((kind, index) => {
+    const value = match[index + 1];
+    if (value === undefined) return;
+    const start = match.input.indexOf(value, offset);
+    ranges[kind] = { from: from + start, to: from + start + value.length };
+    offset = start + value.length;
+  });
+  return ranges;
+}
+
+interface Shape {
+  hasVolume: boolean;
+  hasAddress: boolean;
+  hasTitle: boolean;
+}
+
+function typeOf(text: string, { hasVolume, hasAddress, hasTitle }: Shape): ReferenceType {
+  if (/\b(?:thesis|dissertation|mémoire)\b/iu.test(text)) return 'thesis';
+  if (/\b(?:working paper|discussion paper|document de travail)\b/iu.test(text)) return 'working-paper';
+  if (hasVolume) return 'journal';
+  if (/\bIn:?\s+\p{Lu}.*\b(?:Eds?\.|editors?)|\(Eds?\.\)/u.test(text)) return 'chapter';
+  if (/\b(?:report|survey|census|rapport|ministry|institute of statistics|bureau)\b/iu.test(text)) return 'report';
+  if (hasAddress) return 'web';
+  return hasTitle ? 'other' : 'book';
+}
