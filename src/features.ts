@@ -1,6 +1,7 @@
 import { anonymityFeature } from '#features/anonymity/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { organisationsFeature } from '#features/organisations/server/feature.ts';
+import { productionFeature } from '#features/production/server/feature.ts';
 import { reviewFeature } from '#features/review/server/feature.ts';
 import { accountsFeature } from './features/accounts/server/feature.ts';
 import { announcementsFeature } from './features/announcements/server/feature.ts';
@@ -61,6 +62,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(submissionsFeature)
     .with(decisionsFeature)
     .with(reviewFeature)
+    .with(productionFeature)
     .with(articlesFeature)
     .with(metadataFeature)
     .with(harvestingFeature)

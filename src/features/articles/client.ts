@@ -7,6 +7,7 @@ import { type SearchInput, searchContract } from './search/contract.ts';
 export const articlesClient = (client: Client) => ({
   homePage: async () => (await client.call(contract.homePage)).data,
   byNumber: async (number: string) => (await client.call(contract.article, { params: { number } })).data,
+  text: async (number: string) => (await client.call(contract.text, { params: { number } })).data,
   withdrawn: async (number: string) => (await client.call(contract.withdrawn, { params: { number } })).data,
   related: async (number: string) => (await client.call(contract.related, { params: { number } })).data,
   citations: async (number: string) => (await client.call(citationsContract.byNumber, { params: { number } })).data,

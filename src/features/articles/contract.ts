@@ -4,6 +4,7 @@ import { idOf, isId } from '#base/ids.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { IssueRef, IssueWithFrontMatter } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
+import { ShownText } from '#features/production/contract.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
 import { repliedFields } from '#features/submissions/fields/schemas.ts';
 import { NOTICE_KINDS, STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
@@ -219,6 +220,15 @@ export const articlesContract = {
     summary: 'One published article by its number; 410 when it has been withdrawn',
     params: z.object({ number: ArticleNumber }),
     reply: z.object({ data: Article }),
+  }),
+  text: call({
+    method: 'GET',
+    path: '/articles/:number/text',
+    access: 'public',
+    shared: true,
+    summary: 'The full text of a published article as its page shows it; null without one',
+    params: z.object({ number: ArticleNumber }),
+    reply: z.object({ data: z.nullable(ShownText) }),
   }),
   withdrawn: call({
     method: 'GET',

@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { inOwnProcess, ProcessFailed } from '../threads/own-process.ts';
 import type { TypesetReply, TypesetTask } from './typeset-program.ts';
 
 /** Milliseconds for one document. */
@@ -21,31 +20,16 @@ export class TypesettingFailed extends Error {}
  * own, which ends with the document: the compiler keeps memory, and ends its process on absurd input.
  */
 export function typeset(template: string, data: Record<string, unknown>): Promise<Buffer> {
-  return atOnce(() => inOwnProcess(template, data));
+  return atOnce(() => typesetAlone(template, data));
 }
 
-async function inOwnProcess(template: string, data: Record<string, unknown>): Promise<Buffer> {
+async function typesetAlone(template: string, data: Record<string, unknown>): Promise<Buffer> {
   const fonts = await Promise.all(FONTS.map((name) => readFile(resolve('fonts', name))));
-  const program = new URL('./typeset-program.ts', import.meta.url);
-  const child = fork(fileURLToPath(program.href), {
-    env: {},
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: TIME,
-    killSignal: 'SIGKILL',
-  });
-  const { promise, resolve: succeed, reject } = Promise.withResolvers<Buffer>();
-  child.once('message', (reply: TypesetReply) =>
-    'pdf' in reply ? succeed(Buffer.from(reply.pdf)) : reject(new TypesettingFailed(reply.error)),
-  );
-  child.once('error', reject);
-  child.once('exit', (code, signal) => reject(new TypesettingFailed(`its process ended with ${code ?? signal}`)));
   const task: TypesetTask = { template, data: JSON.stringify(data), fonts };
-  child.send(task);
-  try {
-    return await promise;
-  } finally {
-    child.kill('SIGKILL');
-  }
+  const program = new URL('./typeset-program.ts', import.meta.url);
+  const reply = await inOwnProcess<TypesetTask, TypesetReply>(program, task, { timeoutMs: TIME }).catch((error) => {
+    throw error instanceof ProcessFailed ? new TypesettingFailed(error.message) : error;
+  });
+  if ('error' in reply) throw new TypesettingFailed(reply.error);
+  return Buffer.from(reply.pdf);
 }

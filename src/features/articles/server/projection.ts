@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { stemOf } from '#features/files/rules.ts';
+import { textChanged } from '#features/production/server/events.ts';
 import { reportsAgreed } from '#features/review/published/server/events.ts';
 import { processRecordOf } from '#features/review/server/process-record.ts';
 import { allColumnsOf, fieldsOfRow } from '#features/submissions/fields/fields.ts';
@@ -41,6 +42,7 @@ export function projectArticles(events: Events, clock: () => Date): void {
   for (const event of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
     events.project(event, project);
   events.project(reportsAgreed, project);
+  events.project(textChanged, project);
 }
 
 async function publish(tx: Transaction, submission: FullSubmission, now: Date): Promise<void> {

@@ -21,6 +21,7 @@ import {
   problemsOfFaults,
 } from '#features/metadata/server/problems.ts';
 import type { ArticleSource } from '#features/metadata/server/source.ts';
+import { jatsTexts } from '#features/production/server/jats-text.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -97,7 +98,10 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
 
   const fileOf = async (format: ArticleFormat, found: Article[], name: string): Promise<Response> => {
     const settings = await journal.read();
-    const [first, ...others] = found.map((article): ArticleSource => ({ article, journal: settings, origin }));
+    const fullTexts = format === 'jats.xml' ? await jatsTexts(db, found, origin) : undefined;
+    const [first, ...others] = found.map(
+      (article): ArticleSource => ({ article, journal: settings, origin, text: fullTexts?.get(article.id) }),
+    );
     if (!first) throw new AppError('conflict', 'EMPTY_ISSUE', texts.emptyIssue);
     const sources: [ArticleSource, ...ArticleSource[]] = [first, ...others];
     const problems = problemsAmong(sources, format, doiPrefix);

@@ -3,6 +3,8 @@ import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { ArticleView } from '#features/articles/reading/screens/article-view.tsx';
 import { issuesClient } from '#features/issues/client.ts';
+import { productionClient } from '#features/production/client.ts';
+import { TextPanel } from '#features/production/widgets/text-panel.tsx';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import { LoadFailed } from '#ui/notice.tsx';
@@ -23,12 +25,14 @@ const client = editorialClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const id = params.id ?? '';
-  const [submission, preview, citations, issues, topics] = await Promise.all([
+  const [submission, preview, citations, issues, topics, fullText, text] = await Promise.all([
     client.byId(id),
     client.preview(id),
     client.previewCitations(id),
     issuesClient(api).listAsStaff(),
     topicsClient(api).list(),
+    productionClient(api).report(id),
+    productionClient(api).shown(id),
   ]);
   return {
     submission,
@@ -38,6 +42,8 @@ export const clientLoader = staffLoader(async ({ params }) => {
     problems: preview.problems,
     issues,
     topics,
+    fullText,
+    text,
   };
 }, texts.loadFailed);
 
@@ -56,7 +62,7 @@ export default function PublicationScreen() {
   return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
 }
 
-function Panel({ submission, article, suggestedDoi, problems, citations, issues, topics }: Loaded) {
+function Panel({ submission, article, suggestedDoi, problems, citations, issues, topics, fullText, text }: Loaded) {
   const revalidator = useRevalidator();
   const onChanged = () => revalidator.revalidate();
   // Both forms change the same record, so saving one must not make the other outdated.
@@ -83,6 +89,7 @@ function Panel({ submission, article, suggestedDoi, problems, citations, issues,
           onChanged={onChanged}
         />
       </div>
+      <TextPanel id={submission.id} number={submission.number} text={fullText} onChanged={onChanged} />
       <Versions submission={submission} />
       <Notices submission={submission} onChanged={onChanged} />
       <div id="details" className="scroll-mt-6">
@@ -97,7 +104,7 @@ function Panel({ submission, article, suggestedDoi, problems, citations, issues,
         </h2>
         <p className="mt-1 text-sm text-faint">{texts.previewLead}</p>
         <div className="mt-4 border border-line bg-paper px-4">
-          <ArticleView article={article} citations={citations} />
+          <ArticleView article={article} citations={citations} text={text} />
         </div>
       </section>
     </div>

@@ -84,6 +84,36 @@ export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
     },
 
     /**
+     * Stores pictures that the journal has taken out of a document, each in use from the beginning, and runs `record` with their
+     * public paths in the same transaction. Nothing is left behind when it throws.
+     */
+    async keep<T>(
+      userId: UserId,
+      pictures: readonly { bytes: Uint8Array; width: number; height: number }[],
+      record: (tx: Transaction, urls: string[]) => Promise<T>,
+    ): Promise<T> {
+      const rows = pictures.map(({ bytes, width, height }) => {
+        const id = newId<'image'>();
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const facts = { width, height, size: bytes.length, sha256, storageKey: `images/${id.slice(-2)}/${id}.webp` };
+        return { id, userId, ...facts, uses: 1, createdAt: clock() };
+      });
+      const files = rows.map(({ storageKey }, index) => ({
+        storageKey,
+        put: (key: string) => store.write(key, pictures[index]?.bytes ?? new Uint8Array()),
+      }));
+      return storeFiles({ db, store }, files, () =>
+        inTransaction(db, async (tx) => {
+          if (rows.length > 0) await tx.insert(images).values(rows);
+          return record(
+            tx,
+            rows.map(({ id }) => imageUrl(id)),
+          );
+        }),
+      );
+    },
+
+    /**
      * Moves a record's use from picture `from` to picture `to`, in the transaction that changes the record. Throws 400 at
      * `field` when `to` is not an uploaded picture; an unchanged address is not checked.
      */

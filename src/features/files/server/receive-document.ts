@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import type { RequireRoom } from '#platform/files/free-space.ts';
 import type { CallContext } from '#platform/http/serve.ts';
-import type { Format } from '../rules.ts';
+import { type Format, safeFileName } from '../rules.ts';
 import type { DocxChecks } from './docx-checks.ts';
 import { type ReceiveLimits, receiveFiles } from './receive.ts';
 import { sniff } from './sniff.ts';
@@ -27,6 +27,8 @@ function textOf(bytes: Buffer): string | undefined {
 export interface ReceivedDocument {
   bytes: Buffer;
   format: Format;
+  /** As the client calls it, made safe. */
+  fileName: string;
 }
 
 /** Receives one file of a person without an account, who has no quota, and deletes it once `use` has read it. Throws 413. */
@@ -40,7 +42,7 @@ function receivingOne({ requireRoom, folder }: Omit<Needs, 'documents'>) {
     });
     const path = received?.path ?? '';
     try {
-      return await use(path);
+      return await use(path, received?.name ?? '');
     } finally {
       await rm(path, { force: true });
     }
@@ -50,7 +52,7 @@ function receivingOne({ requireRoom, folder }: Omit<Needs, 'documents'>) {
 interface OneFile<T> {
   field: string;
   limits: ReceiveLimits;
-  use: (path: string) => Promise<T>;
+  use: (path: string, name: string) => Promise<T>;
 }
 
 /** Receives a document, and checks it as uploads are checked. Throws 413 and 422. */
@@ -60,12 +62,12 @@ export function documentReceiving(needs: Needs) {
     receive(context, {
       field,
       limits,
-      async use(path) {
+      async use(path, name) {
         const rewritten = `${path}.rewritten`;
         try {
           const format = await sniff(path);
           if (format === 'docx' && (await needs.documents.check(path, rewritten))) await rename(rewritten, path);
-          return { bytes: await readFile(path), format };
+          return { bytes: await readFile(path), format, fileName: safeFileName(name, format) };
         } finally {
           await rm(rewritten, { force: true });
         }

@@ -5,8 +5,8 @@ import { protocolError } from './protocol-errors.ts';
 
 /** Metadata formats by prefix; every article is available in all of them. */
 export const FORMATS = {
-  oai_dc: { schema: OAI_DC_SCHEMA, namespace: OAI_DC_NAMESPACE, write: dublinCoreOf },
-  oai_jats: { schema: HARVESTED_SCHEMA, namespace: HARVESTED_NAMESPACE, write: harvestedJats },
+  oai_dc: { schema: OAI_DC_SCHEMA, namespace: OAI_DC_NAMESPACE, write: dublinCoreOf, hasTexts: false },
+  oai_jats: { schema: HARVESTED_SCHEMA, namespace: HARVESTED_NAMESPACE, write: harvestedJats, hasTexts: true },
 } as const;
 
 /** Throws `cannotDisseminateFormat`. */

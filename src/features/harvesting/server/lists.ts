@@ -1,6 +1,9 @@
 import type { Journals } from '#features/journal/server/service.ts';
 import type { ArticleSource } from '#features/metadata/server/source.ts';
-import { harvestingTexts as texts } from '../texts.ts';
+import { jatsTexts } from '#features/production/server/jats-text.ts';
+import type { JatsText } from '#features/production/text/to-jats.ts';
+import type { Database } from '#platform/database/types.ts';
+import { harvestingTexts } from '../texts.ts';
 import type { HarvestRequest } from './arguments.ts';
 import { formatOf } from './formats.ts';
 import { protocolError } from './protocol-errors.ts';
@@ -18,6 +21,7 @@ interface ListRequest extends HarvestRequest {
 }
 
 export interface ListNeeds {
+  db: Database;
   journal: Journals;
   tokens: Tokens;
   queries: ReturnType<typeof harvestQueries>;
@@ -47,13 +51,14 @@ export function recordLists(needs: ListNeeds) {
     ]);
     const items = found.slice(0, pageSize);
     const last = items.at(-1);
-    if (!last) throw protocolError('noRecordsMatch', texts.noRecords);
+    if (!last) throw protocolError('noRecordsMatch', harvestingTexts.noRecords);
 
     const source = await sourceOf(needs);
+    const texts = format.hasTexts ? await textsOf(needs, items) : undefined;
     const entries = items.map((item) => {
       const identifier = needs.identifierOf(item.number);
       if (verb === 'ListIdentifiers') return header(item, identifier);
-      return record(item, { identifier, metadata: metadataOf(item, source, format.write) });
+      return record(item, { identifier, metadata: metadataOf(item, { ...source, texts }, format.write) });
     });
     const cursor = resumed?.cursor ?? 0;
     const nextCursor = cursor + items.length;
@@ -77,13 +82,29 @@ function sizeOf(counted: number | undefined, delivered: number): number | undefi
   return counted === undefined || counted > MAX_COUNTED ? undefined : Math.max(counted, delivered + 1);
 }
 
-type Source = Omit<ArticleSource, 'article'>;
+interface Source extends Omit<ArticleSource, 'article' | 'text'> {
+  /** Full texts by the ids of the articles, for a format that holds them. */
+  texts?: Map<string, JatsText> | undefined;
+}
+
+export const textsOf = ({ db, publicUrl }: Pick<ListNeeds, 'db' | 'publicUrl'>, items: readonly Item[]) =>
+  jatsTexts(
+    db,
+    items.flatMap(({ article, isDeleted }) => (article && !isDeleted ? [article] : [])),
+    publicUrl,
+  );
 
 export async function sourceOf({ journal, publicUrl }: Pick<ListNeeds, 'journal' | 'publicUrl'>): Promise<Source> {
   return { journal: await journal.read(), origin: publicUrl };
 }
 
 /** Returns the metadata of a record; undefined when it is deleted. */
-export function metadataOf(item: Item, source: Source, write: (source: ArticleSource) => string): string | undefined {
-  return item.article && !item.isDeleted ? write({ article: item.article, ...source }) : undefined;
+export function metadataOf(
+  item: Item,
+  { texts, ...source }: Source,
+  write: (source: ArticleSource) => string,
+): string | undefined {
+  return item.article && !item.isDeleted
+    ? write({ article: item.article, text: texts?.get(item.article.id), ...source })
+    : undefined;
 }

@@ -7,7 +7,7 @@ import { harvestingTexts as texts } from '../texts.ts';
 import { type Arguments, type HarvestRequest, readRequest } from './arguments.ts';
 import { FORMATS, formatOf } from './formats.ts';
 import { identify } from './identify.ts';
-import { type ListNeeds, metadataOf, recordLists, sourceOf } from './lists.ts';
+import { type ListNeeds, metadataOf, recordLists, sourceOf, textsOf } from './lists.ts';
 import { ProtocolError, protocolError } from './protocol-errors.ts';
 import { harvestQueries } from './read.ts';
 import { errorElements, record, reply, resumptionToken, setSpec } from './replies.ts';
@@ -61,8 +61,9 @@ export function harvestingService(needs: HarvestingNeeds) {
   const getRecord = async ({ identifier, metadataPrefix = '' }: Arguments) => {
     const item = await queries.record(numberOf(identifier));
     if (!item) throw protocolError('idDoesNotExist', texts.noItem);
-    const { write } = formatOf(metadataPrefix);
-    const metadata = metadataOf(item, await sourceOf(listNeeds), write);
+    const { write, hasTexts } = formatOf(metadataPrefix);
+    const fullTexts = hasTexts ? await textsOf(listNeeds, [item]) : undefined;
+    const metadata = metadataOf(item, { ...(await sourceOf(listNeeds)), texts: fullTexts }, write);
     return record(item, { identifier: identifierOf(item.number), metadata });
   };
   const listSets = async ({ resumptionToken: token }: Arguments) => {

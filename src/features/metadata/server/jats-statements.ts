@@ -25,7 +25,7 @@ export function fundingGroup(article: Article): string {
  * Returns the statements that JATS keeps behind the text: acknowledgements, then sections, then footnotes, which is the order
  * that the schema allows and JATS4R recommends. Empty without statements.
  */
-export function backMatter(article: Article): string {
+export function backMatter(article: Article, ofText = ''): string {
   const statements = statementsIn(article);
   const inElement = (name: StatementField['jats']['element']) =>
     statements.filter(({ field }) => field.jats.element === name);
@@ -39,11 +39,12 @@ export function backMatter(article: Article): string {
       ...paragraphs(statement.text),
     ),
   );
-  const back = [
+  const statementsOfArticle = [
     ...inElement('ack').map((statement) => element('ack', {}, ...withTitle(statement))),
     ...inElement('sec').map((statement) => element('sec', { 'sec-type': typeOf(statement) }, ...withTitle(statement))),
     ...(footnotes.length > 0 ? [element('fn-group', {}, ...footnotes)] : []),
   ];
+  const back = [...statementsOfArticle, ...(ofText === '' ? [] : [ofText])];
   return back.length > 0 ? element('back', {}, ...back) : '';
 }
 

@@ -24,6 +24,7 @@ export const HARVESTED_SCHEMA = 'https://jats.nlm.nih.gov/archiving/1.3/xsd/JATS
 
 const PREFIXES = {
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+  'xmlns:mml': 'http://www.w3.org/1998/Math/MathML',
   'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
 };
@@ -45,7 +46,7 @@ export function harvestedJats(source: ArticleSource): string {
 }
 
 /**
- * Returns the metadata of a published article as JATS Journal Publishing 1.3. Ids begin with the article's number, as one
+ * Returns a published article as JATS Journal Publishing 1.3: its metadata, and its text if it has one. Ids begin with the article's number, as one
  * response contains many articles.
  */
 function jatsOf(source: ArticleSource, namespaces: Attributes): string {
@@ -59,7 +60,8 @@ function jatsOf(source: ArticleSource, namespaces: Attributes): string {
       'xml:lang': journal.language,
     },
     element('front', {}, journalMeta(source), articleMeta(source), frontNotes(article)),
-    backMatter(article),
+    source.text?.body ?? '',
+    backMatter(article, source.text?.back ?? ''),
   );
 }
 

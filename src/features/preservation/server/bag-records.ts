@@ -3,6 +3,8 @@ import { headlineOf } from '#features/articles/rules.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { jatsDocument } from '#features/metadata/server/jats.ts';
+import { jatsTexts } from '#features/production/server/jats-text.ts';
+import type { Database } from '#platform/database/types.ts';
 import { pdfName } from '../rules.ts';
 
 /** A metadata file of an article in a bag. */
@@ -37,10 +39,11 @@ export const metadataRecord: BagRecordOf = (article) => {
   return { name: 'metadata.json', bytes: jsonBytes(record) };
 };
 
-/** Writes `article.xml`: the article's metadata as JATS Journal Publishing 1.3. */
-export function jatsRecord(journal: Journals, origin: string): BagRecordOf {
+/** Writes `article.xml`: the article as JATS Journal Publishing 1.3, with its text if it has one. */
+export function jatsRecord({ db, journal }: { db: Database; journal: Journals }, origin: string): BagRecordOf {
   return async (article) => {
-    const xml = jatsDocument({ article, journal: await journal.read(), origin });
+    const text = (await jatsTexts(db, [article], origin)).get(article.id);
+    const xml = jatsDocument({ article, journal: await journal.read(), origin, text });
     return { name: 'article.xml', bytes: Buffer.from(xml) };
   };
 }

@@ -19,9 +19,9 @@ const { audit: texts } = preservationTexts;
 
 /** Checks of stored files, issues as BagIt archives, and manifest pages for LOCKSS and CLOCKSS. */
 export function preservationFeature(core: Core & { journal: Journals; outbox: Outbox; accounts: Accounts }) {
-  const { journal, publicUrl } = core;
+  const { publicUrl } = core;
   const fixity = fixityService(core);
-  const bags = bagService({ ...core, records: [metadataRecord, jatsRecord(journal, publicUrl)] });
+  const bags = bagService({ ...core, records: [metadataRecord, jatsRecord(core, publicUrl)] });
   const services = { fixity, fixityFindings: findingsReading(core), bags };
   const all = { ...core, ...services };
   return {

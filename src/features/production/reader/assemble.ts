@@ -108,7 +108,10 @@ class Writer {
       case 'heading': {
         const { id, level, label, isAppendix } = block;
         const attrs = { id, level, label, part: isAppendix ? 'appendix' : 'body' };
-        return { type: 'heading', attrs, content: this.title(block.inline) };
+        const content = clean(this.linker.resolvedTitle(joined(block.inline))).filter(
+          ({ type }) => type !== 'footnote',
+        );
+        return { type: 'heading', attrs, content };
       }
       case 'equation':
         return { type: 'equation', attrs: { id: block.id, label: block.label, mathml: block.mathml, latex: '' } };
@@ -273,6 +276,7 @@ const REFERENCE_MARKS = new Set([
   'person',
   'surname',
   'given_names',
+  'collaboration',
   'piece',
 ]);
 

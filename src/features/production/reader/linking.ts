@@ -67,6 +67,11 @@ export class Linker {
     }
   }
 
+  /** A title, in which no words are looked for. */
+  resolvedTitle(inline: readonly Json[]): Json[] {
+    return inline.map((node) => this.resolved(node));
+  }
+
   /** Running text with its links; the pointers of fields are resolved or dropped. */
   linked(inline: readonly Json[]): Json[] {
     const ofFields = inline.map((node) => this.resolved(node));
@@ -144,7 +149,8 @@ export class Linker {
         this.citations++;
         // "In Mukamana (2019)": words before the name are not part of it.
         const from = authors ? start + Math.max(0, authors.search(surnamePattern(found))) : start;
-        linked = marked(linked, { from, to, mark: this.citation([found.id]) });
+        const isNarrative = authors !== undefined && /\(\s*$/u.test(before) && text[to] === ')';
+        linked = marked(linked, { from, to: isNarrative ? to + 1 : to, mark: this.citation([found.id]) });
       } else if (authors && /[,(]\s*\(?$/u.test(before)) {
         this.citations++;
         this.unmatched.push(

@@ -152,40 +152,57 @@ export class BlockReader {
 
   private item(tree: XmlTree, out: Collected, marks: Json[]): void {
     switch (tree.name) {
-      case 'w:r':
-        return this.run(tree, out, marks);
+      case 'w:r': {
+        this.run(tree, out, marks);
+        return;
+      }
       case 'w:ins':
       case 'w:moveTo':
         this.leftOut.insertions++;
-        return this.content(tree, out, marks);
+        {
+          this.content(tree, out, marks);
+          return;
+        }
       case 'w:del':
       case 'w:moveFrom':
         this.leftOut.deletions++;
         return;
-      case 'w:hyperlink':
-        return this.content(tree, out, this.withLink(tree, marks));
+      case 'w:hyperlink': {
+        this.content(tree, out, this.withLink(tree, marks));
+        return;
+      }
       case 'w:fldSimple': {
         const meaning = meaningOf(tree.attributes['w:instr'] ?? '');
-        return this.content(tree, out, meaning && 'mark' in meaning ? [...marks, meaning.mark] : marks);
+        this.content(tree, out, meaning && 'mark' in meaning ? [...marks, meaning.mark] : marks);
+        return;
       }
-      case 'w:sdt':
-        return this.content(childOf(tree, 'w:sdtContent') ?? { ...tree, children: [] }, out, withMendeley(tree, marks));
+      case 'w:sdt': {
+        this.content(childOf(tree, 'w:sdtContent') ?? { ...tree, children: [] }, out, withMendeley(tree, marks));
+        return;
+      }
       case 'w:smartTag':
       case 'w:customXml':
       case 'w:dir':
-      case 'w:bdo':
-        return this.content(tree, out, marks);
+      case 'w:bdo': {
+        this.content(tree, out, marks);
+        return;
+      }
       case 'w:bookmarkStart':
         out.bookmarks.push(tree.attributes['w:name'] ?? '');
         return;
       case 'm:oMathPara':
         out.isDisplayed = true;
-        return this.content(tree, out, marks);
+        {
+          this.content(tree, out, marks);
+          return;
+        }
       case 'm:oMath':
         out.inline.push({ type: 'formula', attrs: { mathml: mathmlOf(tree), latex: '' } });
         return;
-      case 'mc:AlternateContent':
-        return this.content(alternative(tree), out, marks);
+      case 'mc:AlternateContent': {
+        this.content(alternative(tree), out, marks);
+        return;
+      }
       default:
         return;
     }
@@ -251,25 +268,39 @@ export class BlockReader {
       if (text !== '') out.inline.push({ type: 'text', text, marks });
     };
     switch (tree.name) {
-      case 'w:t':
-        return put(textOf(tree).replaceAll(/[\t\r\n]/g, ' '));
+      case 'w:t': {
+        put(textOf(tree).replaceAll(/[\t\r\n]/g, ' '));
+        return;
+      }
       case 'w:tab':
       case 'w:br':
       case 'w:cr':
-      case 'w:ptab':
-        return put(' ');
-      case 'w:noBreakHyphen':
-        return put('\u2011');
-      case 'w:sym':
-        return put(symbol(tree));
-      case 'w:footnoteReference':
-        return this.note(`footnote ${tree.attributes['w:id']}`, out);
-      case 'w:endnoteReference':
-        return this.note(`endnote ${tree.attributes['w:id']}`, out);
+      case 'w:ptab': {
+        put(' ');
+        return;
+      }
+      case 'w:noBreakHyphen': {
+        put('\u2011');
+        return;
+      }
+      case 'w:sym': {
+        put(symbol(tree));
+        return;
+      }
+      case 'w:footnoteReference': {
+        this.note(`footnote ${tree.attributes['w:id']}`, out);
+        return;
+      }
+      case 'w:endnoteReference': {
+        this.note(`endnote ${tree.attributes['w:id']}`, out);
+        return;
+      }
       case 'w:drawing':
       case 'w:pict':
-      case 'w:object':
-        return this.drawing(tree, out);
+      case 'w:object': {
+        this.drawing(tree, out);
+        return;
+      }
       case 'mc:AlternateContent':
         for (const child of elementsOf(alternative(tree))) this.runItem(child, out, marks);
         return;

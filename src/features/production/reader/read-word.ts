@@ -8,11 +8,11 @@ import { BlockReader } from './paragraphs.ts';
 import { reportOf } from './report.ts';
 import { type KnownFront, structureOf } from './structure.ts';
 
-/** A picture of the text, written anew so that it is a picture and nothing else. */
+/** A picture of the text, written anew as WebP so that it is a picture and nothing else. */
 export interface Medium {
-  /** Such as `figure-1.png`. */
+  /** The name that the figures of the text have for it, such as `figure-1.webp`. */
   name: string;
-  bytes: Buffer;
+  bytes: Uint8Array;
   width: number;
   height: number;
 }
@@ -66,17 +66,19 @@ async function picturesOf(parts: string[], bytesOf: (name: string) => Buffer | u
   return { media, nameOf, lost };
 }
 
-/** Photographs stay JPEG; everything else becomes PNG. Metadata are dropped. */
-async function writtenAnew(bytes: Buffer, stem: string, extension: string): Promise<Medium> {
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    .rotate()
-    .resize({ width: WIDEST, withoutEnlargement: true });
+/** Photographs are compressed as such; drawings keep every pixel. Metadata are dropped. */
+async function writtenAnew(bytes: Buffer, name: string, extension: string): Promise<Medium> {
   const isPhotograph = extension === '.jpg' || extension === '.jpeg';
-  const { data, info } = await (isPhotograph
-    ? picture.jpeg({ quality: 86, mozjpeg: true })
-    : picture.png({ palette: false })
-  ).toBuffer({
-    resolveWithObject: true,
-  });
-  return { name: `${stem}.${isPhotograph ? 'jpg' : 'png'}`, bytes: data, width: info.width, height: info.height };
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
+    .webp(isPhotograph ? { quality: 86 } : { lossless: true })
+    .toBuffer({ resolveWithObject: true });
+  return { name: `${name}.webp`, bytes: data, width: info.width, height: info.height };
 }
+
+sharp.cache(false);
+// Blocks the library's loaders of all formats that are not accepted.
+sharp.block({ operation: ['VipsForeignLoad'] });
+const LOADERS = ['PngBuffer', 'JpegBuffer', 'WebpBuffer', 'NsgifBuffer', 'TiffBuffer'];
+sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) });

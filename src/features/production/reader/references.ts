@@ -48,6 +48,7 @@ export function readReference(inline: readonly Json[]): ReadReference {
   const year = yearIn(text, [doi, address]);
   const authors = { from: 0, to: year ? authorsEnd(text, year.from) : 0 };
   const people = peopleIn(text.slice(authors.from, authors.to));
+  const body = people.length === 0 ? bodyIn(text, authors) : undefined;
   const afterYear = year && isBefore(year, text) ? endOfYear(text, year.to) : authors.to;
   const title = titleIn(text, afterYear, rest);
   const numbers = volumeAndPages(text, Math.max(title?.to ?? 0, year && !isBefore(year, text) ? 0 : afterYear));
@@ -68,12 +69,13 @@ export function readReference(inline: readonly Json[]): ReadReference {
     mark(surname, { type: 'surname' });
     if (given) mark(given, { type: 'given_names' });
   });
+  if (body) mark(body, { type: 'collaboration' });
   if (title) piece(title, 'article-title');
   if (source) piece(source, 'source');
   for (const kind of ['volume', 'issue', 'fpage', 'lpage'] as const) if (numbers[kind]) piece(numbers[kind], kind);
 
   const at = (range: Range | undefined) => (range ? text.slice(range.from, range.to) : '');
-  const found = [people.length > 0, year, title, source ?? address ?? doi];
+  const found = [people.length > 0 || body, year, title, source ?? address ?? doi];
   const confidence = found.filter(Boolean).length * 22 + (numbers.volume || doi ? 12 : 0);
   return {
     content,
@@ -83,7 +85,7 @@ export function readReference(inline: readonly Json[]): ReadReference {
       hasTitle: title !== undefined,
     }),
     confidence: Math.min(confidence, 99),
-    surnames: people.map(({ surname }) => at(surname)),
+    surnames: body ? [at(body)] : people.map(({ surname }) => at(surname)),
     year: at(year),
     title: at(title ?? source),
     doi: at(doi).toLowerCase(),
@@ -125,7 +127,15 @@ function authorsEnd(text: string, year: number): number {
   const quoted = before.search(/[“"‘]/u);
   const sentence = before.length > text.length * 0.6 ? /\p{Ll}\.\s+\p{Lu}/u.exec(before) : null;
   const end = quoted > 0 ? quoted : sentence ? sentence.index + 2 : before.length;
-  return before.slice(0, end).replace(/[\s(.,]+$/u, '').length;
+  return before.slice(0, end).replace(/[\s(,]+$/u, '').length;
+}
+
+/** An institution in the place of authors. */
+function bodyIn(text: string, { from, to }: Range): Range | undefined {
+  const words = text.slice(from, to).replace(/[\s.,]+$/u, '');
+  return words.length >= 2 && words.length <= 120 && /^\p{Lu}/u.test(words)
+    ? { from, to: from + words.length }
+    : undefined;
 }
 
 const endOfYear = (text: string, from: number) =>
@@ -159,7 +169,7 @@ function directIn(text: string, offset: number): { surname: Range; given: Range 
   });
 }
 
-/** A title in quotation marks, or up to the first full stop before something else. */
+/** A title in quotation marks, or the words before the italic source, or up to the first full stop before something else. */
 function titleIn(text: string, from: number, inline: readonly Json[]): Range | undefined {
   const quoted = /^[^“"‘\p{L}]{0,3}[“"‘](.+?)[,.]?[”"’](?=[\s,.]|$)/u.exec(text.slice(from));
   if (quoted?.[1]) {
@@ -167,22 +177,27 @@ function titleIn(text: string, from: number, inline: readonly Json[]): Range | u
     return { from: start, to: start + quoted[1].length };
   }
   const begin = from + (/^[\s.,:;)]*/u.exec(text.slice(from))?.[0].length ?? 0);
-  const end = /^.+?(?:[?!](?=\s)|\.(?=\s+(?:\p{Lu}|In\b|\d|https?:|doi)|$))/u.exec(text.slice(begin));
-  if (!end) return undefined;
-  const range = { from: begin, to: begin + end[0].replace(/\.$/u, '').length };
+  const italic = italicFrom(inline, begin);
+  const before =
+    italic === undefined ? '' : text.slice(begin, italic).replace(/[.?!]?\s+In:?\s.*$/su, (found) => found[0] ?? '');
+  const words = before.replace(/[\s.,:;]+$/u, '');
+  if (words.length >= 4) return { from: begin, to: begin + words.length };
   // A book's title is its source.
-  return isItalic(inline, range) || range.to - range.from < 4 ? undefined : range;
+  if (italic !== undefined && italic - begin < 4) return undefined;
+  const end = /^.+?(?:[?!](?=\s)|\.(?=\s+(?:\p{Lu}|In\b|\d|https?:|doi)|$))/u.exec(text.slice(begin));
+  const range = end && { from: begin, to: begin + end[0].replace(/\.$/u, '').length };
+  return range && range.to - range.from >= 4 ? range : undefined;
 }
 
-function isItalic(inline: readonly Json[], { from, to }: Range): boolean {
+/** Where the first italic words from an offset on begin. */
+function italicFrom(inline: readonly Json[], from: number): number | undefined {
   let offset = 0;
-  let italic = 0;
   for (const { text = ' ', marks = [] } of inline) {
-    const overlap = Math.min(to, offset + text.length) - Math.max(from, offset);
-    if (overlap > 0 && marks.some(({ type }) => type === 'italic')) italic += overlap;
+    const start = Math.max(offset, from);
     offset += text.length;
+    if (offset > start && marks.some(({ type }) => type === 'italic') && /\p{L}{2}/u.test(text)) return start;
   }
-  return italic > (to - from) * 0.6;
+  return undefined;
 }
 
 /** The first italic words, or those before the volume. */

@@ -2,6 +2,8 @@ import { yearOf } from '#base/dates.ts';
 import { keywordList } from '#base/text.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { useJournal } from '#features/journal/widgets.tsx';
+import type { ShownText } from '#features/production/contract.ts';
+import { ArticleText } from '#features/production/widgets/article-text.tsx';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { Citation as Cited } from '../../citations/contract.ts';
 import { Citation } from '../../citations/screens/citation.tsx';
@@ -26,10 +28,11 @@ interface ViewProps {
   citations: Cited[];
   /** Empty in the preview for staff. */
   related?: RelatedArticle[];
+  text?: ShownText | null;
 }
 
 /** The article's page; also its preview for staff. */
-export function ArticleView({ article, citations, related = [] }: ViewProps) {
+export function ArticleView({ article, citations, related = [], text = null }: ViewProps) {
   return (
     <article className="page-width flex flex-col py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <header className="lg:col-start-1">
@@ -65,6 +68,7 @@ export function ArticleView({ article, citations, related = [] }: ViewProps) {
         </section>
         <Keywords article={article} />
         <JelCodes article={article} />
+        {text && <ArticleText text={text} />}
         <Statements article={article} />
         <ProcessRecord article={article} />
         <Versions article={article} />

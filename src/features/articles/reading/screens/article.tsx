@@ -14,14 +14,15 @@ export const loader = readLoader(async (api, { params }) => {
   const client = articlesClient(api);
   const number = params.number ?? '';
   try {
-    const [article, citations, related] = await Promise.all([
+    const [article, citations, related, text] = await Promise.all([
       client.byNumber(number),
       // The page shows the article even if these fail.
       client.citations(number).catch(() => []),
       client.related(number).catch(() => []),
+      client.text(number).catch(() => null),
     ]);
     if (params.slug !== article.slug || number !== article.number) throw redirect(articlePath(article), 301);
-    return { article, citations, related };
+    return { article, citations, related, text };
   } catch (error) {
     if (!(error instanceof AppError) || error.failure !== 'gone') throw error;
     return data({ withdrawn: await client.withdrawn(number) }, { status: 410 });
@@ -38,7 +39,7 @@ export default function ArticleScreen() {
   if ('withdrawn' in loaded) return <Withdrawn article={loaded.withdrawn} />;
   return (
     <div data-article={loaded.article.number}>
-      <ArticleView article={loaded.article} citations={loaded.citations} related={loaded.related} />
+      <ArticleView article={loaded.article} citations={loaded.citations} related={loaded.related} text={loaded.text} />
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { sliceOf } from '#base/paging.ts';
 import { issuesContract } from '#features/issues/contract.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Newsletter } from '#features/newsletter/server/service.ts';
+import { latestText, shownText } from '#features/production/server/texts.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { articlesContract as contract } from '../../contract.ts';
@@ -46,6 +48,11 @@ export function readingEndpoints({ db, queries, issueReading, newsletter, journa
       return { data: { totalArticles, subscribers, issuesPublished, totalDownloads } };
     }),
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
+    endpoint(contract.text, async ({ params }) => {
+      const { id } = await queries.byNumber(params.number);
+      const row = await latestText(db, id as SubmissionId);
+      return { data: row ? shownText(row) : null };
+    }),
     endpoint(contract.withdrawn, async ({ params }) => ({ data: await queries.withdrawn(params.number) })),
     endpoint(contract.related, async ({ params }) => {
       const data = await relatedArticles(db, params.number);

@@ -1,0 +1,14 @@
+import type { Client } from '#base/client.ts';
+import { productionContract as contract } from './contract.ts';
+
+export const productionClient = (client: Client) => ({
+  report: async (id: string) => (await client.call(contract.report, { params: { id } })).data,
+  shown: async (id: string) => (await client.call(contract.shown, { params: { id } })).data,
+  remove: (id: string) => client.call(contract.remove, { params: { id } }),
+  jats: (id: string) => client.file(contract.jats, { params: { id } }),
+  upload(id: string, file: File) {
+    const form = new FormData();
+    form.append('file', file);
+    return client.upload(contract.upload, { params: { id } }, form);
+  },
+});

@@ -1,0 +1,142 @@
+import { Node } from 'prosemirror-model';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aDocx, aZip } from '#testing/docx.ts';
+import { aWordManuscript, MANUSCRIPT_TITLE } from '#testing/manuscript.ts';
+import { textSchema } from '../text/schema.ts';
+import { toJats } from '../text/to-jats.ts';
+import { NoWordDocument } from './package.ts';
+import { type ReadText, readWord } from './read-word.ts';
+
+const KNOWN = { title: MANUSCRIPT_TITLE, abstract: '' };
+let read: ReadText;
+let doc: Node;
+let jats: string;
+beforeAll(async () => {
+  read = await readWord(await aWordManuscript(), KNOWN);
+  doc = Node.fromJSON(textSchema, read.doc);
+  const { body, back } = toJats(doc);
+  jats = body + back;
+});
+const codes = (severity: string) =>
+  read.report.findings.filter((one) => one.severity === severity).map(({ code }) => code);
+
+describe('a Word manuscript', () => {
+  test('becomes sections, without the front matter that the journal has', () => {
+    const headings = doc.children.filter(({ type }) => type.name === 'heading');
+    expect(headings.map(({ attrs, textContent }) => [attrs.level, attrs.label, textContent, attrs.part])).toEqual([
+      [1, '1', 'Introduction', 'body'],
+      [1, '2', 'Data and method', 'body'],
+      [2, '2.1', 'Households', 'body'],
+      [1, '', 'Appendix A Questionnaire', 'appendix'],
+    ]);
+    expect(doc.textContent).not.toMatch(/Does a certificate|Keywords|JEL|University of Rwanda/);
+    expect(read.report.findings.find(({ code }) => code === 'frontLeftOut')?.excerpt).toContain('Terraces and tenure');
+  });
+
+  test('has tracked changes accepted, and its comments left out', () => {
+    expect(doc.textContent).toContain('It was newly written last year, on a page, with CO2.');
+    expect(doc.textContent).not.toMatch(/thrown away|Is this so/);
+    expect(codes('note')).toEqual(
+      expect.arrayContaining(['changesAccepted', 'commentsLeftOut', 'frontLeftOut', 'statementFound']),
+    );
+  });
+
+  test('keeps formats, links, notes and lists', () => {
+    expect(jats).toContain('<bold>Besley</bold>');
+    expect(jats).toContain('CO<sub>2</sub>');
+    expect(jats).toContain('<ext-link ext-link-type="uri" xlink:href="https://example.org/land">a page</ext-link>');
+    expect(jats).toContain('Sectors<fn id="fn-1"><p>A sector has about ten cells.</p></fn> differ');
+    expect(jats).toContain(
+      '<list list-type="bullet"><list-item><p>Those with a certificate</p><list list-type="bullet"><list-item><p>of their own</p></list-item></list></list-item><list-item><p>Those without</p></list-item></list><list list-type="alpha-lower">',
+    );
+  });
+
+  test('has tables with spans, header row and note, and figures with caption and description', () => {
+    expect(jats).toContain(
+      '<table-wrap id="table-1"><label>Table 1</label><caption><title>Prices of maize by season</title></caption><table><thead><tr><th>Season</th><th colspan="2">Price</th></tr></thead><tbody><tr><td rowspan="2">A</td><td>310</td><td>12</td></tr><tr><td>295</td><td>9</td></tr></tbody></table><table-wrap-foot><p>Note: Rwandan francs per kilogram.</p></table-wrap-foot></table-wrap>',
+    );
+    expect(jats).toContain(
+      '<fig id="fig-1"><label>Figure 1</label><caption><title>Prices over the year</title></caption><alt-text>Prices rise from March to May.</alt-text><graphic xlink:href="figure-1.webp"/></fig>',
+    );
+    expect(read.media).toMatchObject([{ name: 'figure-1.webp', width: 900, height: 500 }]);
+  });
+
+  test('has equations as MathML, with their numbers', () => {
+    expect(jats).toContain(
+      '<disp-formula id="eq-1"><label>(1)</label><mml:math display="block"><mml:msub><mml:mrow><mml:mi>y</mml:mi></mml:mrow><mml:mrow><mml:mi>i</mml:mi></mml:mrow></mml:msub><mml:mo>=</mml:mo><mml:mfrac><mml:mrow><mml:mi>α</mml:mi></mml:mrow><mml:mrow><mml:mn>2</mml:mn></mml:mrow></mml:mfrac><mml:msup><mml:mrow><mml:mi>x</mml:mi></mml:mrow><mml:mrow><mml:mn>2</mml:mn></mml:mrow></mml:msup></mml:math></disp-formula>',
+    );
+  });
+
+  test('has citations that lead to references, and words that lead to tables, figures, equations and sections', () => {
+    expect(jats).toContain(
+      '<xref ref-type="bibr" rid="ref-3">Mukamana &amp; Habimana, 2019</xref>; <xref ref-type="bibr" rid="ref-1">Akello, 2021</xref>',
+    );
+    expect(jats).toMatch(/<xref ref-type="bibr" rid="ref-2"><bold>Besley<\/bold> \(1995\)<\/xref>/);
+    for (const [kind, id, words] of [
+      ['table', 'table-1', 'Table 1'],
+      ['fig', 'fig-1', 'Figure 1'],
+      ['sec', 'sec-2', 'Section 2'],
+      ['disp-formula', 'eq-1', 'Equation (1)'],
+    ])
+      expect(jats).toContain(`<xref ref-type="${kind}" rid="${id}">${words}</xref>`);
+    expect(codes('fault')).toEqual(['unmatchedCitation']);
+    expect(read.report.findings[0]?.excerpt).toBe('Nobody 2020');
+  });
+
+  test('has references in the words of the author, with their pieces', () => {
+    expect(jats).toContain(
+      '<ref id="ref-3" specific-use="confidence-99"><mixed-citation publication-type="journal"><string-name><surname>Mukamana</surname>, <given-names>C.</given-names></string-name>, &amp; <string-name><surname>Habimana</surname>, <given-names>J.</given-names></string-name> (<year>2019</year>). <article-title>Who terraces? Evidence from Rwanda</article-title>. <source><italic>Land Economics</italic></source>, <volume>95</volume>(<issue>2</issue>), <fpage>201</fpage>–<lpage>223</lpage>.</mixed-citation></ref>',
+    );
+    expect(jats).toContain('<collab>World Bank</collab>');
+    expect(jats).toContain('<pub-id pub-id-type="doi">10.1016/j.worlddev.2020.105120</pub-id>');
+    expect(read.report.counts).toMatchObject({
+      references: 4,
+      cited: 3,
+      citations: 4,
+      linkedCitations: 3,
+      tables: 1,
+      figures: 1,
+      equations: 1,
+      footnotes: 1,
+    });
+    expect(codes('warning')).toContain('uncitedReference');
+  });
+
+  test('has its statements outside of the text', () => {
+    expect(read.report.statements).toEqual([{ name: 'acknowledgements', text: 'We thank the enumerators.' }]);
+    expect(doc.textContent).not.toContain('We thank');
+  });
+});
+
+describe('a file that is no manuscript', () => {
+  test.each([
+    ['no archive', Buffer.from('Hello')],
+    ['an archive of something else', Buffer.from(aZip({ 'a.txt': 'Hello' }))],
+    ['a document without a body', Buffer.from(aDocx())],
+    ['a document whose main part is no XML', Buffer.from(aZip({ 'word/document.xml': '<w:document' }))],
+  ])('%s is refused', async (_, bytes) => {
+    await expect(readWord(bytes, KNOWN)).rejects.toBeInstanceOf(NoWordDocument);
+  });
+
+  test('an entity bomb is refused', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n} "${`&a${n === 0 ? '' : n - 1};`.repeat(10)}">`).join('')}]><x>&a8;</x>`;
+    await expect(readWord(Buffer.from(aZip({ 'word/document.xml': bomb })), KNOWN)).rejects.toBeInstanceOf(
+      NoWordDocument,
+    );
+  });
+
+  test('absurd spans and a picture that is none end in a text that says so', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const table =
+      '<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="99999999"/></w:tcPr><w:p><w:r><w:t>Wide</w:t></w:r></w:p></w:tc></w:tr></w:tbl>';
+    const { doc: found } = await readWord(
+      Buffer.from(
+        aZip({
+          'word/document.xml': `<w:document ${w}><w:body><w:p><w:r><w:t>Words.</w:t></w:r></w:p>${table}</w:body></w:document>`,
+        }),
+      ),
+      KNOWN,
+    );
+    expect(JSON.stringify(found)).toContain('"colspan":64');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Images } from '#features/files/server/images.ts';
+import type { Files } from '#features/files/server/service.ts';
+import type { Core } from '#platform/feature/core.ts';
+import type { Feature } from '#platform/feature/feature.ts';
+import { countOf, textOf } from '#platform/records/audit.ts';
+import { productionTexts } from '../texts.ts';
+import { productionEndpoints } from './routes.ts';
+import { textService } from './texts.ts';
+
+export interface ProductionNeeds extends Core {
+  files: Files;
+  images: Images;
+}
+
+/** From the accepted Word document to the text of the article. */
+export function productionFeature(needs: ProductionNeeds) {
+  const services = { texts: textService(needs) };
+  const { audit } = productionTexts;
+  return {
+    services,
+    endpoints: productionEndpoints({ ...needs, ...services }),
+    audit: {
+      'production.text-changed': {
+        label: audit.label,
+        sentence(payload) {
+          const [number, version] = [textOf(payload, 'number'), countOf(payload, 'version')];
+          return version > 0 ? audit.changed(number, version) : audit.removed(number);
+        },
+      },
+    },
+  } satisfies Feature;
+}

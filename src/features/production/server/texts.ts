@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { Node } from 'prosemirror-model';
+import { AppError, invalid } from '#base/errors.ts';
+import { newId, type UserId } from '#base/ids.ts';
+import type { Images } from '#features/files/server/images.ts';
+import type { ReceivedDocument } from '#features/files/server/receive-document.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Queries, Transaction } from '#platform/database/types.ts';
+import type { Events } from '#platform/records/events.ts';
+import { inOwnProcess, ProcessFailed } from '#platform/threads/own-process.ts';
+import type { ShownText, StaffText } from '../contract.ts';
+import type { ReadText } from '../reader/read-word.ts';
+import type { ReadReply, ReadTask } from '../reader/read-word-program.ts';
+import { fromJats } from '../text/from-jats.ts';
+import { textSchema } from '../text/schema.ts';
+import { productionTexts } from '../texts.ts';
+import { readXml } from '../xml/read-xml.ts';
+import { textChanged } from './events.ts';
+import { storedText } from './stored-text.ts';
+import { manuscriptTexts } from './tables.ts';
+
+const { errors } = productionTexts;
+const READING = { timeoutMs: 30_000, heapMegabytes: 1024 };
+
+export interface TextNeeds {
+  db: Database;
+  images: Images;
+  events: Events;
+  clock: () => Date;
+}
+
+type TextRow = typeof manuscriptTexts.$inferSelect;
+
+/** The latest text of a submission; undefined without one, and after it was removed. */
+export async function latestText(queries: Queries, id: SubmissionId): Promise<TextRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(manuscriptTexts)
+    .where(eq(manuscriptTexts.submissionId, id))
+    .orderBy(desc(manuscriptTexts.version))
+    .limit(1);
+  return row?.jats === '' ? undefined : row;
+}
+
+/** The document that pages show. */
+export function shownText({ version, jats, pictures }: TextRow): ShownText {
+  return { version, doc: withMath(fromJats(readXml(jats)).toJSON()), pictures };
+}
+
+/** Full texts of articles: read from Word documents and stored as JATS, every version of them. */
+export function textService({ db, images, events, clock }: TextNeeds) {
+  const lock = async (tx: Transaction, id: SubmissionId) => {
+    const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
+    if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
+    return row;
+  };
+  const nextVersion = async (tx: Transaction, id: SubmissionId) =>
+    (await tx.$count(manuscriptTexts, eq(manuscriptTexts.submissionId, id))) + 1;
+
+  return {
+    latest: (id: SubmissionId) => latestText(db, id),
+
+    /** Reads a document into another version of the text. 422 for a file that is no Word document or cannot be read. */
+    async read(actorId: UserId, id: SubmissionId, { bytes, format, fileName }: ReceivedDocument): Promise<StaffText> {
+      if (format !== 'docx') throw invalid([{ path: 'file', message: errors.notWord }]);
+      const [submission] = await db.select().from(submissions).where(eq(submissions.id, id));
+      if (!submission) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
+      const { title, abstract } = submission;
+      const { doc, media, report } = await readAlone({ bytes, known: { title, abstract } });
+      const source = { sourceName: fileName, sourceSha256: createHash('sha256').update(bytes).digest('hex') };
+      return images.keep(actorId, media, async (tx, urls) => {
+        const { number } = await lock(tx, id);
+        const version = await nextVersion(tx, id);
+        const paths = new Map(media.map(({ name }, index) => [name, urls[index] ?? '']));
+        const pictures = media.map(({ width, height }, index) => ({ path: urls[index] ?? '', width, height }));
+        const jats = storedText(Node.fromJSON(textSchema, withPaths(doc as Figure, paths)));
+        const createdAt = clock();
+        const row = { submissionId: id, version, jats, report, pictures, ...source, createdAt, createdBy: actorId };
+        await tx.insert(manuscriptTexts).values({ id: newId<'manuscript-text'>(), ...row });
+        await events.record(tx, textChanged, { payload: { submissionId: id, number, version }, actorId });
+        return present(row);
+      });
+    },
+
+    async report(id: SubmissionId): Promise<StaffText | null> {
+      const row = await latestText(db, id);
+      return row ? present(row) : null;
+    },
+
+    /** 404 without a text. The versions stay; an empty one says that there is none now. */
+    remove: (actorId: UserId, id: SubmissionId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const { number } = await lock(tx, id);
+        const last = await latestText(tx, id);
+        if (!last) throw new AppError('missing', 'NOT_FOUND', errors.missing);
+        const version = await nextVersion(tx, id);
+        const nothing = { jats: '', pictures: [], createdAt: clock(), createdBy: actorId };
+        await tx.insert(manuscriptTexts).values({ ...last, ...nothing, id: newId<'manuscript-text'>(), version });
+        await events.record(tx, textChanged, { payload: { submissionId: id, number, version: 0 }, actorId });
+      }),
+  };
+}
+
+const present = ({
+  version,
+  report,
+  sourceName,
+  createdAt,
+}: Pick<TextRow, 'version' | 'report' | 'sourceName' | 'createdAt'>) => ({
+  version,
+  report,
+  sourceName,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The document with the elements of its formulas, so that a page writes no MathML as text. */
+function withMath(node: Figure): Figure {
+  const content = node.content ? { content: node.content.map(withMath) } : {};
+  const mathml = String(node.attrs?.mathml ?? '');
+  if (mathml === '') return { ...node, ...content };
+  return { ...node, attrs: { ...node.attrs, mathml: '', math: readXml(`<math>${mathml}</math>`) }, ...content };
+}
+
+/** A node as JSON, as far as pictures and formulas matter. */
+interface Figure {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: Figure[];
+}
+
+/** The document with the public paths of its pictures in the place of their names. */
+function withPaths(node: Figure, paths: ReadonlyMap<string, string>): Figure {
+  const content = node.content ? { content: node.content.map((child) => withPaths(child, paths)) } : {};
+  if (node.type !== 'figure') return { ...node, ...content };
+  return { ...node, attrs: { ...node.attrs, media: paths.get(String(node.attrs?.media)) ?? '' }, ...content };
+}
+
+/** A document may be made to exhaust whoever reads it, so it is read in a process that can be given up. */
+async function readAlone(task: ReadTask): Promise<ReadText> {
+  const program = new URL('../reader/read-word-program.ts', import.meta.url);
+  const refuse = (message: string) =>
+    new AppError('refused', 'DOCUMENT_REFUSED', message, { issues: [{ path: 'file', message }] });
+  const reply = await inOwnProcess<ReadTask, ReadReply>(program, task, READING).catch((error) => {
+    throw error instanceof ProcessFailed ? refuse(errors.tooLong) : error;
+  });
+  if ('noDocument' in reply) throw refuse(errors.notWord);
+  if ('error' in reply) throw refuse(errors.unreadable);
+  return reply;
+}

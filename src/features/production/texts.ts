@@ -1,0 +1,117 @@
+import type { FindingCode, Severity, StatementName } from './rules.ts';
+
+const one = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
+
+/** What each finding means and what to do; `words` is an excerpt or a number. */
+const findings: Record<FindingCode, (words: string) => string> = {
+  noHeadings: () => 'The document has no headings. Please give them the styles Heading 1 to 3 in Word.',
+  noText: () => 'The document has no text.',
+  pictureLost: (words) => `The picture of ${words} cannot be read. Please insert it as PNG or JPEG.`,
+  chartLost: (words) => `${words} is a chart or a drawing of Word. Please insert it as a picture.`,
+  tableWithoutRows: (words) => `${words} is empty.`,
+  unmatchedCitation: (words) => `“${words}” is cited and is not in the list of references.`,
+  noReferences: () => 'No list of references was found. Please give it the heading “References”.',
+  twoLists: () => 'There are several lists of references. They were put together.',
+  guessedHeading: (words) => `“${words}” was taken for a heading because it is short and bold.`,
+  noAlternative: (words) => `${words} has no description for people who do not see it.`,
+  noCaption: (words) => `${words} has no caption such as “Table 1. Prices of maize”.`,
+  noHeaderRow: (words) => `${words} has no header row. Please mark it in Word under “Repeat Header Rows”.`,
+  uncertainReference: (words) => `Please look at the parts of this reference: “${words}”.`,
+  uncitedReference: (words) => `The text does not cite “${words}”.`,
+  nestedTable: (words) =>
+    `${one(Number(words), 'table stood', 'tables stood')} within another; their text was kept without cells.`,
+  textBox: (words) =>
+    `The text of ${one(Number(words), 'text box', 'text boxes')} was moved to the paragraph beside it.`,
+  frontLeftOut: (words) => `Title, authors and abstract were left out, as the journal has them: “${words}”.`,
+  statementFound: (words) => `The statement on ${words} was left out; it belongs to the fields of the manuscript.`,
+  changesAccepted: (words) => `${one(Number(words), 'tracked change was', 'tracked changes were')} accepted.`,
+  commentsLeftOut: (words) => `${one(Number(words), 'comment was', 'comments were')} left out.`,
+  contentsLeftOut: () => 'The table of contents was left out.',
+};
+
+const statements: Record<StatementName, string> = {
+  acknowledgements: 'acknowledgements',
+  funding: 'funding',
+  dataAvailability: 'data availability',
+  competingInterests: 'competing interests',
+  ethics: 'ethics',
+  contributions: 'contributions',
+};
+
+/** Texts about the full text of articles. */
+export const productionTexts = {
+  findings,
+  statements,
+  severities: { fault: 'To be corrected', warning: 'To be looked at', note: 'Good to know' } satisfies Record<
+    Severity,
+    string
+  >,
+  audit: {
+    label: 'Full texts',
+    changed: (number: string, version: number) => `gave ${number} version ${version} of its text`,
+    removed: (number: string) => `removed the text of ${number}`,
+  },
+  errors: {
+    noFile: 'Please choose a Word document (.docx).',
+    notWord: 'This is no Word document (.docx). Please save it as one, and upload it again.',
+    unreadable:
+      'This document cannot be read. Please open it in Word, save it under another name, and upload it again.',
+    tooLong: 'This document takes too long to read. Please split large pictures off, and upload it again.',
+    tooLarge: 'A document may have at most 25 MB.',
+    tooMany: 'Please upload one document.',
+    missing: 'This manuscript has no text.',
+  },
+  messages: {
+    read: 'The text was read.',
+    removed: 'The text was removed.',
+  },
+  /** The panel of the publication screen. */
+  panel: {
+    title: 'Full text',
+    lead: 'Upload the accepted Word document. Readers then find the text on the page of the article, and programs find it as JATS.',
+    choose: 'Word document (.docx)',
+    hint: 'Headings, tables, figures, equations, footnotes and references are recognised. It can be uploaded again as often as needed.',
+    upload: 'Read the document',
+    uploading: 'Reading …',
+    failed: 'The document could not be read.',
+    none: 'There is no full text yet. The page of the article has the abstract and the PDF.',
+    version: (version: number, name: string, moment: string) => `Version ${version}, read from ${name}, ${moment}`,
+    jats: 'JATS (XML)',
+    preview: 'How it will look',
+    remove: 'Remove the full text',
+    removeAsk: 'Remove the full text?',
+    removeText: 'The page of the article has its abstract and PDF again. The versions so far stay on record.',
+    removeYes: 'Remove',
+    counts: ({
+      words,
+      sections,
+      tables,
+      figures,
+      equations,
+      footnotes,
+    }: Record<'words' | 'sections' | 'tables' | 'figures' | 'equations' | 'footnotes', number>) =>
+      [
+        one(words, 'word', 'words'),
+        one(sections, 'section', 'sections'),
+        one(tables, 'table', 'tables'),
+        one(figures, 'figure', 'figures'),
+        one(equations, 'equation', 'equations'),
+        one(footnotes, 'footnote', 'footnotes'),
+      ].join(' · '),
+    matched: (linked: number, citations: number) => `${linked} of ${citations} citations lead to a reference`,
+    cited: (cited: number, references: number) => `${cited} of ${references} references are cited`,
+    clean: 'No faults were found.',
+    showMore: (count: number) => `Show ${count} more`,
+  },
+  /** The text on the page of the article. */
+  article: {
+    contents: 'In this article',
+    references: 'References',
+    footnotes: 'Notes',
+    backTo: (number: number) => `Back to the place of note ${number}`,
+    citedAt: (number: number) => `Cited, place ${number}`,
+    openPicture: (label: string) => `Open ${label} in full size`,
+    table: (label: string) => `${label}, can be moved sideways`,
+    noPicture: 'The picture is missing.',
+  },
+};

@@ -1,0 +1,113 @@
+import type { ShownText } from '../contract.ts';
+import { productionTexts } from '../texts.ts';
+import { Block } from './blocks.tsx';
+import { each, Inline } from './inline.tsx';
+import { attribute, type Marginalia, marginaliaOf, type ShownNode, wordsIn } from './shown.ts';
+
+const texts = productionTexts.article;
+/** With fewer sections there is nothing to look up. */
+const LEAST_SECTIONS = 3;
+
+/** The full text of an article, with outline, notes and references that lead back to their places. */
+export function ArticleText({ text: { doc, pictures } }: { text: ShownText }) {
+  const root = doc as ShownNode;
+  const marginalia = marginaliaOf(root);
+  const blocks = (root.content ?? []).filter(({ type }) => type !== 'reference_list');
+  const references = root.content?.find(({ type }) => type === 'reference_list');
+  return (
+    <>
+      <Outline blocks={blocks} />
+      <div className="prose-text grid grid-cols-[minmax(0,1fr)] gap-5">
+        {each(blocks, (node) => (
+          <Block node={node} marginalia={marginalia} pictures={pictures} />
+        ))}
+      </div>
+      <Footnotes marginalia={marginalia} />
+      {references && <References list={references} marginalia={marginalia} />}
+    </>
+  );
+}
+
+function Outline({ blocks }: { blocks: ShownNode[] }) {
+  const sections = blocks.filter(({ type, attrs }) => type === 'heading' && attrs?.level === 1);
+  if (sections.length < LEAST_SECTIONS) return null;
+  return (
+    <nav aria-labelledby="outline" data-screen-only className="border-l-4 border-accent bg-raised px-5 py-4">
+      <h2 id="outline" className="text-base">
+        {texts.contents}
+      </h2>
+      <ol className="mt-2 grid gap-1 text-sm">
+        {sections.map((heading) => (
+          <li key={attribute(heading, 'id')}>
+            <a href={`#${attribute(heading, 'id')}`} dir="auto" className="inline-block py-1">
+              {attribute(heading, 'label')} {wordsIn(heading)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Footnotes({ marginalia }: { marginalia: Marginalia }) {
+  if (marginalia.notes.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{texts.footnotes}</h2>
+      <ol className="measure mt-3 grid list-decimal gap-2 pl-6 text-sm">
+        {marginalia.notes.map((note, index) => {
+          const id = attribute(note, 'id');
+          return (
+            <li key={id} id={id} dir="auto" className="scroll-mt-6">
+              <Inline nodes={note.content} marginalia={marginalia} />{' '}
+              <a href={`#${id}-place`} aria-label={texts.backTo(index + 1)} className="no-underline">
+                ↩
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function References({ list, marginalia }: { list: ShownNode; marginalia: Marginalia }) {
+  return (
+    <section>
+      <h2 className="text-xl">{attribute(list, 'title') || texts.references}</h2>
+      <ol className="measure mt-3 grid gap-3 text-sm">
+        {list.content?.map((reference) => {
+          const id = attribute(reference, 'id');
+          return (
+            <li key={id} id={id} dir="auto" className="scroll-mt-6 pl-6 -indent-6 [overflow-wrap:anywhere]">
+              <ReferenceWords reference={reference} /> <Backlinks id={id} marginalia={marginalia} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** The words of the author; a DOI or an address leads there. */
+function ReferenceWords({ reference }: { reference: ShownNode }) {
+  return each(reference.content ?? [], referencePiece);
+}
+
+function referencePiece(node: ShownNode) {
+  const piece = node.marks?.find(({ type }) => type === 'piece')?.attrs?.kind;
+  const words = node.text ?? '';
+  if (piece === 'doi') return <a href={`https://doi.org/${words}`}>{words}</a>;
+  if (piece === 'uri' && /^https?:/.test(words)) return <a href={words}>{words}</a>;
+  return node.marks?.some(({ type }) => type === 'italic') ? <em>{words}</em> : words;
+}
+
+/** Links to the places that cite a reference first; others name it beside another one. */
+function Backlinks({ id, marginalia }: { id: string; marginalia: Marginalia }) {
+  const places = [...marginalia.placeOf.values()].filter((place) => place.id === id);
+  return places.map(({ place }, index) => (
+    <a key={place} href={`#${id}-place-${place}`} aria-label={texts.citedAt(index + 1)} className="px-1 no-underline">
+      ↩
+    </a>
+  ));
+}
