@@ -61,7 +61,7 @@ describe('the text of an article', () => {
     expect(await bodyOf('/oai?verb=ListRecords&metadataPrefix=oai_dc')).not.toContain('Tenure matters');
   });
 
-  test('can be read again as another version, and removed; nothing of the earlier ones is lost', async () => {
+  test('can be read again as another version, and removed; the earlier ones are kept', async () => {
     const { id, number } = await aSubmission(journal, { status: 'ACCEPTED' });
     await office().upload(id, manuscript);
     expect((await office().upload(id, manuscript)).data.version).toBe(2);

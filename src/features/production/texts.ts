@@ -2,7 +2,7 @@ import type { FindingCode, Severity, StatementName } from './rules.ts';
 
 const one = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
-/** What each finding means and what to do; `words` is an excerpt or a number. */
+/** The meaning of each finding and its remedy; `words` is an excerpt or a number. */
 const findings: Record<FindingCode, (words: string) => string> = {
   noHeadings: () => 'The document has no headings. Please give them the styles Heading 1 to 3 in Word.',
   noText: () => 'The document has no text.',
@@ -42,7 +42,7 @@ const statements: Record<StatementName, string> = {
 export const productionTexts = {
   findings,
   statements,
-  severities: { fault: 'To be corrected', warning: 'To be looked at', note: 'Good to know' } satisfies Record<
+  severities: { fault: 'To be corrected', warning: 'To be checked', note: 'Good to know' } satisfies Record<
     Severity,
     string
   >,

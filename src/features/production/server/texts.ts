@@ -13,13 +13,14 @@ import type { Database, Queries, Transaction } from '#platform/database/types.ts
 import type { Events } from '#platform/records/events.ts';
 import { inOwnProcess, ProcessFailed } from '#platform/threads/own-process.ts';
 import type { ShownText, StaffText } from '../contract.ts';
-import type { ReadText } from '../reader/read-word.ts';
-import type { ReadReply, ReadTask } from '../reader/read-word-program.ts';
 import { fromJats } from '../text/from-jats.ts';
 import { textSchema } from '../text/schema.ts';
 import { productionTexts } from '../texts.ts';
 import { readXml } from '../xml/read-xml.ts';
+import type { XmlTree } from '../xml/xml-tree.ts';
 import { textChanged } from './events.ts';
+import type { ReadText } from './reader/read-word.ts';
+import type { ReadReply, ReadTask } from './reader/read-word-program.ts';
 import { storedText } from './stored-text.ts';
 import { manuscriptTexts } from './tables.ts';
 
@@ -120,28 +121,29 @@ const present = ({
 /** The document with the elements of its formulas, so that a page writes no MathML as text. */
 function withMath(node: Figure): Figure {
   const content = node.content ? { content: node.content.map(withMath) } : {};
-  const mathml = String(node.attrs?.mathml ?? '');
-  if (mathml === '') return { ...node, ...content };
-  return { ...node, attrs: { ...node.attrs, mathml: '', math: readXml(`<math>${mathml}</math>`) }, ...content };
+  const mathml = node.attrs?.mathml;
+  if (typeof mathml !== 'string' || mathml === '') return { ...node, ...content };
+  return { ...node, ...content, attrs: { ...node.attrs, mathml: '' }, math: readXml(`<math>${mathml}</math>`) };
 }
 
 /** A node as JSON, as far as pictures and formulas matter. */
 interface Figure {
   type: string;
   attrs?: Record<string, unknown>;
+  math?: XmlTree;
   content?: Figure[];
 }
 
-/** The document with the public paths of its pictures in the place of their names. */
+/** The document with the public paths of its pictures instead of their names. */
 function withPaths(node: Figure, paths: ReadonlyMap<string, string>): Figure {
   const content = node.content ? { content: node.content.map((child) => withPaths(child, paths)) } : {};
   if (node.type !== 'figure') return { ...node, ...content };
   return { ...node, attrs: { ...node.attrs, media: paths.get(String(node.attrs?.media)) ?? '' }, ...content };
 }
 
-/** A document may be made to exhaust whoever reads it, so it is read in a process that can be given up. */
+/** A hostile document may exhaust the process that reads it, so it has one of its own. */
 async function readAlone(task: ReadTask): Promise<ReadText> {
-  const program = new URL('../reader/read-word-program.ts', import.meta.url);
+  const program = new URL('./reader/read-word-program.ts', import.meta.url);
   const refuse = (message: string) =>
     new AppError('refused', 'DOCUMENT_REFUSED', message, { issues: [{ path: 'file', message }] });
   const reply = await inOwnProcess<ReadTask, ReadReply>(program, task, READING).catch((error) => {

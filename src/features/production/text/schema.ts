@@ -25,7 +25,6 @@ export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 
 /** The things that a text can point to, by the word that JATS has for the pointer. */
 export const TARGET_KINDS = ['fig', 'table', 'disp-formula', 'sec', 'app'] as const;
-export type TargetKind = (typeof TARGET_KINDS)[number];
 
 /** Pieces of a reference that programs read, by their element in JATS. */
 export const PIECES = [

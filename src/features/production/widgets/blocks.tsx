@@ -79,7 +79,7 @@ function List({ node, marginalia, pictures }: BlockProps) {
     isOrdered ? 'ol' : 'ul',
     { className: `measure grid gap-2 pl-6 ${style}`, start: isOrdered && start > 1 ? start : undefined },
     each(node.content ?? [], (item) => (
-      <li className="grid gap-2">
+      <li className="[&>*+*]:mt-2">
         <Blocks nodes={item.content} marginalia={marginalia} pictures={pictures} />
       </li>
     )),

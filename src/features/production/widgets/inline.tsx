@@ -37,7 +37,7 @@ function mathElement({ name, attributes, children }: XmlTree): ReactNode {
 
 /** A formula as MathML, which browsers draw themselves; as LaTeX where there is nothing else. */
 export function Formula({ node, isBlock = false }: { node: ShownNode; isBlock?: boolean }) {
-  const math = node.attrs?.math as XmlTree | undefined;
+  const { math } = node;
   if (!math) return <code>{attribute(node, 'latex')}</code>;
   return mathElement({ ...math, attributes: isBlock ? { display: 'block' } : {} });
 }

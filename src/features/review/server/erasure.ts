@@ -13,7 +13,7 @@ import { reviewAssignments, reviewerProposals, reviewers, reviewerWishes, review
 
 const { errors, register } = reviewTexts;
 
-/** The end of an address in the place of an erased one. */
+/** The end of the address that replaces an erased one. */
 const ERASED = '@erased.invalid';
 
 /** Whether the person with this address was erased from the register. */

@@ -11,9 +11,9 @@ export interface Json {
 
 /** A picture as the document has it. */
 export interface RawImage {
-  /** The name of its part in the package; undefined for a drawing that is no picture. */
+  /** The name of its part in the package; undefined for another kind of drawing. */
   part: string | undefined;
-  /** The kind of a drawing that is no picture. */
+  /** The kind of a drawing without a picture. */
   drawing: 'chart' | 'diagram' | 'shape' | undefined;
   alternative: string;
 }

@@ -1,4 +1,4 @@
-import type { StatementName } from '../rules.ts';
+import type { StatementName } from '../../rules.ts';
 import {
   type Json,
   plainText,
@@ -352,7 +352,8 @@ function notesAfter(blocks: readonly RawBlock[], index: number): Json[][] {
 /** A formula with nothing beside it but a number in parentheses. */
 function equationIn({ inline, isDisplayed }: RawParagraph): { mathml: string; label: string } | undefined {
   const formulas = inline.filter(({ type }) => type === 'formula');
-  if (formulas.length !== 1) return undefined;
+  const mathml = formulas[0]?.attrs?.mathml;
+  if (formulas.length !== 1 || typeof mathml !== 'string') return undefined;
   const rest = inline.flatMap(({ text }) => text ?? []).join('');
   const label = EQUATION_LABEL.exec(rest)?.[1];
   if (
@@ -361,7 +362,7 @@ function equationIn({ inline, isDisplayed }: RawParagraph): { mathml: string; la
     !/^\s*[.,;]?\s*$/u.test(rest)
   )
     return undefined;
-  return { mathml: String(formulas[0]?.attrs?.mathml ?? ''), label: label === undefined ? '' : `(${label})` };
+  return { mathml, label: label === undefined ? '' : `(${label})` };
 }
 
 /** A table of one row that only puts a number beside an equation. */

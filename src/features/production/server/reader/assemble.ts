@@ -1,6 +1,6 @@
 import { Node } from 'prosemirror-model';
-import { normalised } from '../text/normal.ts';
-import { type LIST_KINDS, textSchema as schema } from '../text/schema.ts';
+import { normalised } from '../../text/normal.ts';
+import { type LIST_KINDS, textSchema as schema } from '../../text/schema.ts';
 import { type Cited, Linker, type Target, type Targets, targetName } from './linking.ts';
 import { type Json, joined, plainText, type RawBlock, type RawTable, trimmed, wordsOf } from './raw.ts';
 import { readReference } from './references.ts';
@@ -229,7 +229,7 @@ function listOf(format: string, start: number): Json {
   };
 }
 
-/** The heights of cells that go on in the rows below, by row and index, and the cells that they cover. */
+/** The heights of cells that continue in the rows below, by row and index, and the cells that they cover. */
 function rowspans(rows: RawTable['rows']): { heights: Map<string, number>; hidden: Set<string> } {
   const heights = new Map<string, number>();
   const hidden = new Set<string>();

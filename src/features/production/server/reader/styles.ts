@@ -1,4 +1,4 @@
-import { childOf, elementsOf, type XmlTree } from '../xml/xml-tree.ts';
+import { childOf, elementsOf, type XmlTree } from '../../xml/xml-tree.ts';
 
 /** The meaning of a paragraph's style. */
 export interface ParagraphStyle {

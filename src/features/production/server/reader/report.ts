@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { type FindingCode, severityOf, type TextCounts, type TextFinding, type TextReport } from '../rules.ts';
+import { type FindingCode, severityOf, type TextCounts, type TextFinding, type TextReport } from '../../rules.ts';
 import type { Assembled } from './assemble.ts';
 import type { LeftOut } from './paragraphs.ts';
 import type { Structure } from './structure.ts';

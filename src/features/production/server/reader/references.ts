@@ -1,4 +1,4 @@
-import type { Piece, ReferenceType } from '../text/schema.ts';
+import type { Piece, ReferenceType } from '../../text/schema.ts';
 import { type Json, marked, plainText, sliced, trimmed } from './raw.ts';
 
 /** A reference of the list, with its pieces found. */
@@ -118,7 +118,7 @@ function yearIn(text: string, taken: (Range | undefined)[]): Range | undefined {
   return undefined;
 }
 
-/** Whether the year stands after the authors, rather than at the end. */
+/** Whether the year comes after the authors, rather than at the end. */
 const isBefore = (year: Range, text: string) => year.from < Math.max(text.length * 0.6, 60);
 
 function authorsEnd(text: string, year: number): number {
@@ -130,7 +130,7 @@ function authorsEnd(text: string, year: number): number {
   return before.slice(0, end).replace(/[\s(,]+$/u, '').length;
 }
 
-/** An institution in the place of authors. */
+/** An institution instead of authors. */
 function bodyIn(text: string, { from, to }: Range): Range | undefined {
   const words = text.slice(from, to).replace(/[\s.,]+$/u, '');
   return words.length >= 2 && words.length <= 120 && /^\p{Lu}/u.test(words)

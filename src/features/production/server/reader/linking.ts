@@ -67,7 +67,7 @@ export class Linker {
     }
   }
 
-  /** A title, in which no words are looked for. */
+  /** A title, whose words are not searched. */
   resolvedTitle(inline: readonly Json[]): Json[] {
     return inline.map((node) => this.resolved(node));
   }

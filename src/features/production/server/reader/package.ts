@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ZipParts } from '#platform/files/zip-parts.ts';
-import { readXml } from '../xml/read-xml.ts';
-import { childOf, elementsOf, type XmlTree } from '../xml/xml-tree.ts';
+import { readXml } from '../../xml/read-xml.ts';
+import { childOf, elementsOf, type XmlTree } from '../../xml/xml-tree.ts';
 
 /** A relationship of a part (ECMA-376-2): a part of the package, or an address. */
 export interface Relation {

@@ -1,14 +1,14 @@
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import { readParts } from '#platform/files/zip-parts.ts';
-import type { TextReport } from '../rules.ts';
+import type { TextReport } from '../../rules.ts';
 import { assemble } from './assemble.ts';
 import { NoWordDocument, openPackage } from './package.ts';
 import { BlockReader } from './paragraphs.ts';
 import { reportOf } from './report.ts';
 import { type KnownFront, structureOf } from './structure.ts';
 
-/** A picture of the text, written anew as WebP so that it is a picture and nothing else. */
+/** A picture of the text, re-encoded as WebP so that it is a picture and nothing else. */
 export interface Medium {
   /** The name that the figures of the text have for it, such as `figure-1.webp`. */
   name: string;
@@ -56,7 +56,7 @@ async function picturesOf(parts: string[], bytesOf: (name: string) => Buffer | u
     const bytes = bytesOf(part);
     const medium =
       bytes &&
-      (await writtenAnew(bytes, `figure-${media.length + 1}`, extname(part).toLowerCase()).catch(() => undefined));
+      (await reencoded(bytes, `figure-${media.length + 1}`, extname(part).toLowerCase()).catch(() => undefined));
     if (!medium) lost.add(part);
     else {
       media.push(medium);
@@ -67,7 +67,7 @@ async function picturesOf(parts: string[], bytesOf: (name: string) => Buffer | u
 }
 
 /** Photographs are compressed as such; drawings keep every pixel. Metadata are dropped. */
-async function writtenAnew(bytes: Buffer, name: string, extension: string): Promise<Medium> {
+async function reencoded(bytes: Buffer, name: string, extension: string): Promise<Medium> {
   const isPhotograph = extension === '.jpg' || extension === '.jpeg';
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()

@@ -1,5 +1,5 @@
 import { element, textElement } from '#base/xml-elements.ts';
-import { childOf, elementsOf, textOf, type XmlTree } from '../xml/xml-tree.ts';
+import { childOf, elementsOf, textOf, type XmlTree } from '../../xml/xml-tree.ts';
 
 /**
  * Office Math (OMML, ECMA-376-1, 22.1) as MathML 3 without prefixes: the content of a `math` element. Constructions that MathML has

@@ -1,4 +1,4 @@
-import { childOf, elementsOf, textOf, type XmlTree } from '../xml/xml-tree.ts';
+import { childOf, elementsOf, textOf, type XmlTree } from '../../xml/xml-tree.ts';
 import { cslItems, type FieldMeaning, isAddress, linkTo, meaningOf } from './fields.ts';
 import { mathmlOf } from './omml.ts';
 import type { WordPackage } from './package.ts';

@@ -1,5 +1,5 @@
-import { readXml } from '../xml/read-xml.ts';
-import { childOf, elementsOf, textOf, type XmlTree } from '../xml/xml-tree.ts';
+import { readXml } from '../../xml/read-xml.ts';
+import { childOf, elementsOf, textOf, type XmlTree } from '../../xml/xml-tree.ts';
 import type { CitedItem, Json } from './raw.ts';
 
 /** The meaning of a field (ECMA-376-1, 17.16). */
