@@ -21,6 +21,7 @@ const FEATURES = [
   'production',
   'articles',
   'metadata',
+  'editions',
   'harvesting',
   'deposits',
   'usage',

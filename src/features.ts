@@ -1,4 +1,5 @@
 import { anonymityFeature } from '#features/anonymity/server/feature.ts';
+import { editionsFeature } from '#features/editions/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { organisationsFeature } from '#features/organisations/server/feature.ts';
 import { productionFeature } from '#features/production/server/feature.ts';
@@ -65,6 +66,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(productionFeature)
     .with(articlesFeature)
     .with(metadataFeature)
+    .with(editionsFeature)
     .with(harvestingFeature)
     .with(depositsFeature)
     .with(usageFeature)

@@ -183,6 +183,7 @@ export const articleTexts = {
   related: 'Related articles',
   page: (page: number) => `page ${page}`,
   issueAbout: (title: string) => `The table of contents of ${title}, with every article open to read.`,
+  epub: 'Download EPUB',
   processRecord: {
     title: 'Peer review',
     reports: 'Read the reports of the reviewers',

@@ -36,12 +36,12 @@ export function preconditionResponse(
 }
 
 /**
- * A cacheable text as a response (RFC 9110) with a strong ETag and, if known, the time of its last change; 304 when the client's
+ * A cacheable text or file as a response (RFC 9110) with a strong ETag and, if known, the time of its last change; 304 when the client's
  * copy is current.
  */
 export function conditionalResponse(
   request: Request,
-  text: string,
+  text: string | Buffer<ArrayBuffer>,
   { headers, changedAt }: { headers: Record<string, string>; changedAt?: Date | undefined },
 ): Response {
   const etag = etagOf(text);

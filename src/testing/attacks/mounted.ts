@@ -41,6 +41,7 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
     ...files('v1.pdf')(is),
     ...files('v2.pdf')(is),
   ],
+  'GET /article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.epub}': files('epub'),
   'GET /article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.png}': files('png'),
   'GET /article/:number{[Mm][Dd][Ss]-\\d{4}-\\d{4,9}}/:file{[^/]+\\.[a-z]+}': (is) =>
     files('pdf')(is).map((address) => address.replace('MDS-', 'mds-')),

@@ -128,6 +128,17 @@ export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
       for (const { url, step } of steps) if (url) await step(url);
     },
 
+    /** The contents of pictures by their public paths; unknown ones are left out. */
+    async contents(paths: readonly string[]): Promise<Map<string, Uint8Array>> {
+      const contents = new Map<string, Uint8Array>();
+      for (const path of new Set(paths)) {
+        const id = idOf(path);
+        const [image] = isId<'image'>(id) ? await db.select().from(images).where(eq(images.id, id)) : [];
+        if (image) contents.set(path, await store.bytes(image.storageKey));
+      }
+      return contents;
+    },
+
     /** Sends a picture that caches may keep forever; 404 for an unknown one. */
     async send(id: string, request: Request): Promise<Response> {
       const [image] = isId<'image'>(id) ? await db.select().from(images).where(eq(images.id, id)) : [];

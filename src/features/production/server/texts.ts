@@ -47,9 +47,12 @@ export async function latestText(queries: Queries, id: SubmissionId): Promise<Te
   return row?.jats === '' ? undefined : row;
 }
 
+/** A text as a document of the text's schema. */
+export const textDocument = ({ jats }: Pick<TextRow, 'jats'>): Node => fromJats(readXml(jats));
+
 /** The document that pages show. */
 export function shownText({ version, jats, pictures }: TextRow): ShownText {
-  return { version, doc: withMath(fromJats(readXml(jats)).toJSON()), pictures };
+  return { version, doc: withMath(textDocument({ jats }).toJSON()), pictures };
 }
 
 /** Full texts of articles: read from Word documents and stored as JATS, every version of them. */

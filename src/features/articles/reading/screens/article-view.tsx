@@ -1,3 +1,4 @@
+import { BookDown } from 'lucide-react';
 import { yearOf } from '#base/dates.ts';
 import { keywordList } from '#base/text.ts';
 import { LICENCES } from '#features/journal/journal.ts';
@@ -8,7 +9,7 @@ import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { Citation as Cited } from '../../citations/contract.ts';
 import { Citation } from '../../citations/screens/citation.tsx';
 import type { Article, RelatedArticle } from '../../contract.ts';
-import { headlineOf, keywordPath, topicPath } from '../../rules.ts';
+import { articlePath, headlineOf, keywordPath, topicPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { Authors } from './article/authors.tsx';
 import { Dates } from './article/dates.tsx';
@@ -54,6 +55,7 @@ export function ArticleView({ article, citations, related = [], text = null }: V
         <div className="mt-8 grid gap-3 sm:grid-cols-2 lg:mt-0 lg:grid-cols-1">
           <PdfButton article={article} />
           <ReaderButton article={article} />
+          {text && <EpubLink article={article} />}
         </div>
         <div className="order-last mt-10 lg:mt-0 print:mt-0">
           <ArticleFacts article={article} />
@@ -86,6 +88,20 @@ export function ArticleView({ article, citations, related = [], text = null }: V
         <RelatedArticles articles={related} />
       </div>
     </article>
+  );
+}
+
+/** The article as a book for phones and readers of books. */
+function EpubLink({ article }: { article: Article }) {
+  return (
+    <a
+      href={`${articlePath(article)}.epub`}
+      data-screen-only
+      className="inline-flex min-h-11 items-center justify-center gap-2 text-sm font-medium"
+    >
+      <BookDown aria-hidden className="size-4" />
+      {texts.epub}
+    </a>
   );
 }
 

@@ -1,0 +1,15 @@
+/** Texts of the books that are made from articles. */
+export const editionTexts = {
+  noPicture: 'The picture is missing.',
+  notes: 'Notes',
+  references: 'References',
+  abstract: 'Abstract',
+  keywords: 'Keywords',
+  licence: 'Licence',
+  contents: 'Contents',
+  front: 'Title and abstract',
+  backTo: (number: number) => `Back to the place of note ${number}`,
+  licenceText: (year: number, licence: string) => `© ${year} the authors. Published under ${licence}.`,
+  accessibility: 'Headings, tables, notes and references are marked as such; formulas are MathML.',
+  missing: 'This article has no full text.',
+};
