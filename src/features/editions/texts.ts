@@ -10,6 +10,9 @@ export const editionTexts = {
   front: 'Title and abstract',
   backTo: (number: number) => `Back to the place of note ${number}`,
   licenceText: (year: number, licence: string) => `© ${year} the authors. Published under ${licence}.`,
+  received: (day: string) => `Received ${day}`,
+  accepted: (day: string) => `Accepted ${day}`,
+  published: (day: string) => `Published ${day}`,
   accessibility: 'Headings, tables, notes and references are marked as such; formulas are MathML.',
   missing: 'This article has no full text.',
 };

@@ -29,6 +29,7 @@ export const editorialClient = (client: Client) => ({
   removeTask: (id: string, taskId: string) => client.call(contract.removeTask, { params: { id, taskId } }),
   worklist: (query: { mine?: 'true' }) => client.callAsStaff(contract.worklist, { query }),
   export: (query: StaffListQuery) => client.file(contract.export, { query }),
+  textPdf: (id: string) => client.file(contract.textPdf, { params: { id } }),
   preview: (id: string) => client.callAsStaff(contract.preview, { params: { id } }),
   previewCitations: async (id: string) =>
     (await client.callAsStaff(contract.previewCitations, { params: { id } })).data,

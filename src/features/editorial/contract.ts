@@ -302,6 +302,15 @@ export const editorialContract = {
     query: z.object({ mine: z.optional(z.enum(['true', 'false'])) }),
     reply: z.object({ data: z.array(WorkItem), total: z.number() }),
   }),
+  textPdf: call({
+    method: 'GET',
+    path: '/submission/:id/text/pdf',
+    access: 'submission.publish',
+    kind: 'file',
+    summary:
+      "The full text of a submission as PDF/UA-1 in the journal's house style; 404 without a text, 422 when it cannot be set",
+    params: Id,
+  }),
   preview: call({
     method: 'GET',
     path: '/submission/:id/preview',

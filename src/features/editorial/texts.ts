@@ -1,5 +1,14 @@
 /** Texts of the editors' screens over submissions and articles. */
 export const editorialTexts = {
+  /** The PDF that is made from the full text. */
+  textPdf: {
+    title: 'PDF from the full text',
+    lead: 'Set in the journal’s house style and readable by screen readers (PDF/UA). Title, authors, days and pages are those of this screen.',
+    look: 'Download the PDF',
+    use: 'Use it as the PDF of the article',
+    used: 'The PDF was made and belongs to the article.',
+    notSet: (reason: string) => `The text cannot be set as PDF: ${reason}`,
+  },
   /** Suggested reviewers of a manuscript. */
   candidates: {
     open: 'Find reviewers',

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 /** Input of the program. */
@@ -8,18 +9,21 @@ export interface TypesetTask {
   /** JSON that the template reads. */
   data: string;
   fonts: Uint8Array[];
+  /** Pictures that the template reads, by the names that the data have for them. */
+  files: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Reply of the program. */
 export type TypesetReply = { pdf: Uint8Array } | { error: string };
 
 /** Runs in a process of its own: typesets one document and replies. */
-function typeset({ template, data, fonts }: TypesetTask): TypesetReply {
+function typeset({ template, data, fonts, files }: TypesetTask): TypesetReply {
   try {
     const compiler = NodeCompiler.create({
       workspace: tmpdir(),
       fontArgs: [{ fontBlobs: fonts.map((font) => Buffer.from(font)) }],
     });
+    for (const [name, bytes] of files) compiler.mapShadow(join(tmpdir(), name), Buffer.from(bytes));
     const document = { mainFileContent: template, inputs: { data } };
     const compiled = compiler.compile(document);
     const fault = compiled.takeError();

@@ -6,7 +6,7 @@ import type { TypesetReply, TypesetTask } from './typeset-program.ts';
 
 /** Milliseconds for one document. */
 const TIME = 30_000;
-const FONTS = ['source-serif-4-400.ttf', 'source-serif-4-600.ttf'];
+const FONTS = ['400', '600', '400-italic', '600-italic'].map((style) => `source-serif-4-${style}.ttf`);
 
 /** Documents that are typeset at the same time; the others wait. */
 const atOnce = pLimit(2);
@@ -16,20 +16,25 @@ export class TypesettingFailed extends Error {}
 
 /**
  * Typesets a document as tagged PDF (PDF/UA-1, ISO 14289-1) with embedded fonts. The template is Typst source that never
- * contains data; it reads them as JSON from `sys.inputs.data`. The same input gives the same bytes. Runs in a process of its
+ * contains data; it reads them as JSON from `sys.inputs.data`, and pictures from `files`. The same input gives the same bytes. Runs in a process of its
  * own, which ends with the document: the compiler keeps memory, and ends its process on absurd input.
  */
-export function typeset(template: string, data: Record<string, unknown>): Promise<Buffer> {
-  return atOnce(() => typesetAlone(template, data));
+export function typeset(
+  template: string,
+  data: Record<string, unknown>,
+  files: ReadonlyMap<string, Uint8Array> = new Map(),
+): Promise<Buffer> {
+  return atOnce(() => typesetAlone({ template, data: JSON.stringify(data), files }));
 }
 
-async function typesetAlone(template: string, data: Record<string, unknown>): Promise<Buffer> {
+async function typesetAlone(task: Omit<TypesetTask, 'fonts'>): Promise<Buffer> {
   const fonts = await Promise.all(FONTS.map((name) => readFile(resolve('fonts', name))));
-  const task: TypesetTask = { template, data: JSON.stringify(data), fonts };
   const program = new URL('./typeset-program.ts', import.meta.url);
-  const reply = await inOwnProcess<TypesetTask, TypesetReply>(program, task, { timeoutMs: TIME }).catch((error) => {
-    throw error instanceof ProcessFailed ? new TypesettingFailed(error.message) : error;
-  });
+  const reply = await inOwnProcess<TypesetTask, TypesetReply>(program, { ...task, fonts }, { timeoutMs: TIME }).catch(
+    (error) => {
+      throw error instanceof ProcessFailed ? new TypesettingFailed(error.message) : error;
+    },
+  );
   if ('error' in reply) throw new TypesettingFailed(reply.error);
   return Buffer.from(reply.pdf);
 }

@@ -81,15 +81,18 @@ function packageDocument({ article, journal, origin, doc }: BookSource, images: 
     meta('schema:accessibilityHazard', 'none'),
     meta('schema:accessibilitySummary', texts.accessibility),
   );
-  const item = (id: string, href: string, type: string, properties?: string) =>
-    element('item', { id, href, 'media-type': type, properties });
+  const item = (id: string, href: string, type: { 'media-type': string; properties?: string | undefined }) =>
+    element('item', { id, href, ...type });
   const manifest = element(
     'manifest',
     {},
-    item('nav', 'nav.xhtml', 'application/xhtml+xml', 'nav'),
-    item('article', 'article.xhtml', 'application/xhtml+xml', hasMath ? 'mathml' : undefined),
-    item('style', 'style.css', 'text/css'),
-    ...images.map((name, index) => item(`image-${index + 1}`, name, 'image/webp')),
+    item('nav', 'nav.xhtml', { 'media-type': 'application/xhtml+xml', properties: 'nav' }),
+    item('article', 'article.xhtml', {
+      'media-type': 'application/xhtml+xml',
+      properties: hasMath ? 'mathml' : undefined,
+    }),
+    item('style', 'style.css', { 'media-type': 'text/css' }),
+    ...images.map((name, index) => item(`image-${index + 1}`, name, { 'media-type': 'image/webp' })),
   );
   const spine = element('spine', {}, element('itemref', { idref: 'article' }));
   const root = {

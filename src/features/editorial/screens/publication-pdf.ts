@@ -7,5 +7,8 @@ export async function publicationPdfIn(
 ): Promise<Pick<SubmissionChangeInput, 'publicationFileUrl'>> {
   const pdf = new FormData(form).get('pdf');
   if (!(pdf instanceof File) || pdf.size === 0) return {};
-  return { publicationFileUrl: (await uploadFiles([pdf]))[0]?.fileUrl ?? '' };
+  return { publicationFileUrl: await storedPdf(pdf) };
 }
+
+/** Uploads a PDF, and returns the value for `publicationFileUrl`. */
+export const storedPdf = async (pdf: File): Promise<string> => (await uploadFiles([pdf]))[0]?.fileUrl ?? '';

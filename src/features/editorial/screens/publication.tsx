@@ -18,6 +18,7 @@ import { DetailsForm } from './details-form.tsx';
 import { Notices } from './notices.tsx';
 import { PublicationChecklist } from './publication-checklist.tsx';
 import { PublicationForm } from './publication-form.tsx';
+import { TextPdf } from './text-pdf.tsx';
 import { Versions } from './versions.tsx';
 
 const texts = submissionTexts.publicationPanel;
@@ -90,6 +91,7 @@ function Panel({ submission, article, suggestedDoi, problems, citations, issues,
         />
       </div>
       <TextPanel id={submission.id} number={submission.number} text={fullText} onChanged={onChanged} />
+      {fullText && <TextPdf submission={submission} onChanged={onChanged} />}
       <Versions submission={submission} />
       <Notices submission={submission} onChanged={onChanged} />
       <div id="details" className="scroll-mt-6">

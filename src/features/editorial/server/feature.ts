@@ -3,6 +3,7 @@ import type { Citations } from '#features/articles/citations/server/citations.ts
 import type { Downloads } from '#features/articles/reading/server/downloads.ts';
 import type { ArticleSearch } from '#features/articles/search/server/search.ts';
 import type { articleQueries } from '#features/articles/server/read.ts';
+import type { Images } from '#features/files/server/images.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
@@ -36,6 +37,7 @@ export interface EditorialFeatureNeeds extends Core {
   notifications: Notifications;
   letters: Letters;
   reviewerRegister: ReviewerRegister;
+  images: Images;
   updateSubmission: BulkNeeds['updateSubmission'];
   changeSubmission: PageNumberingNeeds['changeSubmission'];
 }

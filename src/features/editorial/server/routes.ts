@@ -23,6 +23,7 @@ import { recordProblems } from './record-problems.ts';
 import { similarityService } from './similarity.ts';
 import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
 import { submissionTaskService } from './tasks.ts';
+import { type TextPdfNeeds, textPdfs } from './text-pdf.ts';
 import { worklist } from './worklist.ts';
 
 const { manuscript: texts } = editorialTexts;
@@ -32,7 +33,8 @@ export interface EditorialServices
     NoteNeeds,
     ManuscriptMailNeeds,
     PageNumberingNeeds,
-    CandidateNeeds {
+    CandidateNeeds,
+    TextPdfNeeds {
   fileDownloads: FileDownloads;
   contents: IssueContents;
   citations: Citations;
@@ -55,6 +57,7 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   const readWorklist = worklist(services);
   const numberPages = pageNumbering(services);
   const findCandidates = candidateSearch(services);
+  const textPdf = textPdfs(services);
   return [
     endpoint(articlesContract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
@@ -107,6 +110,9 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
       return { message: texts.taskRemoved };
     }),
     endpoint(contract.worklist, ({ query }, { actor }) => readWorklist(actor, query.mine === 'true')),
+    endpoint(contract.textPdf, ({ params: { id } }, { actor }) =>
+      textPdf(actor, id, () => submissions.preview(actor, id)),
+    ),
     endpoint(contract.preview, async ({ params }, { actor }) => {
       const [data, facts] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
       const { shortName } = facts;

@@ -1,0 +1,113 @@
+import type { Node } from 'prosemirror-model';
+import { renderSVG } from 'uqr';
+import { longDate, yearOf } from '#base/dates.ts';
+import { keywordList, paragraphsOf } from '#base/text.ts';
+import { articlePath, headlineOf, historyOf, pagesOf } from '#features/articles/rules.ts';
+import { LICENCES } from '#features/journal/journal.ts';
+import { readXml } from '#features/production/xml/read-xml.ts';
+import { textOf } from '#features/production/xml/xml-tree.ts';
+import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
+import { FIELDS, STATEMENTS } from '#features/submissions/fields/fields.ts';
+import { typeset } from '#platform/pdf/typeset.ts';
+import { editionTexts as texts } from '../texts.ts';
+import { ARTICLE_TEMPLATE } from './article-template.ts';
+import type { BookSource } from './epub.ts';
+
+const LONGEST_HEAD = 80;
+
+/** A node as the template reads it. */
+interface Typeset {
+  type: string;
+  attrs: Record<string, unknown>;
+  content?: Typeset[];
+  [more: string]: unknown;
+}
+
+/** An article as PDF/UA-1 in the journal's house style. Throws TypesettingFailed for a text that cannot be set. */
+export async function articlePdf(source: BookSource): Promise<Buffer> {
+  const { article, journal, origin, doc, pictures } = source;
+  const names = new Map([...pictures.keys()].map((path, index) => [path, `figure-${index + 1}.webp`]));
+  const blocks = doc.children.filter(({ type }) => type.name !== 'reference_list');
+  const references = doc.children.find(({ type }) => type.name === 'reference_list');
+  const address = `${origin}${articlePath(article)}`;
+  const { received, accepted } = historyOf(article);
+  const dates = [
+    received && texts.received(longDate(received)),
+    accepted && texts.accepted(longDate(accepted)),
+    texts.published(longDate(article.publishedAt)),
+  ].filter(Boolean);
+  const headline = headlineOf(article);
+  const volume = [article.issue?.title, pagesOf(article)].filter(Boolean).join(', ');
+  const data = {
+    title: headline,
+    head: headline.length > LONGEST_HEAD ? `${headline.slice(0, LONGEST_HEAD).replace(/\s+\S*$/u, '')} …` : headline,
+    foot: [article.number, article.doi && `https://doi.org/${article.doi}`].filter(Boolean).join(' · '),
+    journal: journal.name,
+    volume,
+    kind: ARTICLE_TYPES[article.articleType].label,
+    language: journal.language,
+    authors: article.authors.map(({ fullName, affiliation }) => ({ name: fullName, affiliation })),
+    dates: dates.join(' · '),
+    doi: article.doi ? `https://doi.org/${article.doi}` : '',
+    abstractTitle: texts.abstract,
+    abstract: paragraphsOf(article.abstract),
+    keywordsTitle: texts.keywords,
+    keywords: keywordList(article.keywords),
+    blocks: withLevels(blocks.map((node) => prepared(node, names))),
+    ids: idsIn(doc),
+    statements: STATEMENTS.flatMap((name) => {
+      const text = article[name];
+      return text ? [{ heading: FIELDS[name].heading, paragraphs: paragraphsOf(text) }] : [];
+    }),
+    references: references?.children.map((node) => prepared(node, names)) ?? [],
+    referencesTitle: references?.attrs.title || texts.references,
+    noPicture: texts.noPicture,
+    licence: `${texts.licenceText(yearOf(article.publishedAt), article.licence)} ${LICENCES[article.licence]}`,
+    address,
+    qr: renderSVG(address, { border: 0, blackColor: '#261b16', whiteColor: 'none' }),
+  };
+  const files = new Map([...pictures].map(([path, bytes]) => [names.get(path) ?? path, bytes]));
+  return typeset(ARTICLE_TEMPLATE, data, files);
+}
+
+function idsIn(doc: Node): string[] {
+  const ids: string[] = [];
+  doc.descendants(({ attrs, type }) => {
+    if (attrs.id && type.name !== 'footnote') ids.push(attrs.id);
+  });
+  return ids;
+}
+
+function prepared(node: Node, names: ReadonlyMap<string, string>): Typeset {
+  const json: Typeset = { ...node.toJSON(), attrs: { ...node.attrs } };
+  if (node.childCount > 0) json.content = node.children.map((child) => prepared(child, names));
+  const { mathml, media } = node.attrs;
+  if (mathml) {
+    const math = readXml(`<math>${mathml}</math>`);
+    return { ...json, attrs: { ...node.attrs, mathml: '' }, math, alt: node.attrs.latex || textOf(math) };
+  }
+  if (node.type.name === 'figure')
+    return { ...json, attrs: { ...node.attrs, media: names.get(media) ?? '' }, width: 100 };
+  if (node.type.name === 'table_figure') return { ...json, columns: columnsOf(node.child(1)) };
+  return json;
+}
+
+/** The widest row, counting the cells that reach into it from above. */
+function columnsOf(table: Node): number {
+  const reaching: number[] = [];
+  return Math.max(
+    ...table.children.map((row, index) => {
+      let width = reaching[index] ?? 0;
+      for (const { attrs } of row.children) {
+        width += attrs.colspan;
+        for (let below = 1; below < attrs.rowspan; below++)
+          reaching[index + below] = (reaching[index + below] ?? 0) + attrs.colspan;
+      }
+      return width;
+    }),
+  );
+}
+
+/** Levels of headings for the template; PDF/UA wants none left out, which the normal form of a text grants. */
+const withLevels = (blocks: Typeset[]): Typeset[] =>
+  blocks.map((block) => (block.type === 'heading' ? { ...block, level: block.attrs.level } : block));

@@ -1,0 +1,39 @@
+import { AppError } from '#base/errors.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { articlePdf } from '#features/editions/server/pdf.ts';
+import type { Images } from '#features/files/server/images.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import { latestText, textDocument } from '#features/production/server/texts.ts';
+import { productionTexts } from '#features/production/texts.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import { requirePermission } from '#features/submissions/server/access.ts';
+import type { Database } from '#platform/database/types.ts';
+import { privateFile } from '#platform/http/private-file.ts';
+import type { Actor } from '#platform/http/serve.ts';
+import { TypesettingFailed } from '#platform/pdf/typeset.ts';
+import { editorialTexts } from '../texts.ts';
+
+export interface TextPdfNeeds {
+  db: Database;
+  images: Images;
+  journal: Journals;
+  publicUrl: string;
+}
+
+/** The full text of a submission as PDF in the journal's house style; before publication with its details so far. */
+export function textPdfs({ db, images, journal, publicUrl: origin }: TextPdfNeeds) {
+  /** 404 without a text, 422 for one that cannot be set. */
+  return async (actor: Actor, id: SubmissionId, articleOf: () => Promise<Article>): Promise<Response> => {
+    await requirePermission(db, actor, { permission: 'submission.publish', submissionId: id });
+    const text = await latestText(db, id);
+    if (!text) throw new AppError('missing', 'NOT_FOUND', productionTexts.errors.missing);
+    const pictures = await images.contents(text.pictures.map(({ path }) => path));
+    const article = await articleOf();
+    const source = { article, journal: await journal.read(), origin, doc: textDocument(text), pictures };
+    const pdf = await articlePdf(source).catch((error) => {
+      if (!(error instanceof TypesettingFailed)) throw error;
+      throw new AppError('refused', 'NOT_TYPESET', editorialTexts.textPdf.notSet(error.message), { cause: error });
+    });
+    return privateFile(pdf, { fileName: `${article.number}.pdf`, mimeType: 'application/pdf', size: pdf.length });
+  };
+}
