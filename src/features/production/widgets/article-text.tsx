@@ -60,7 +60,7 @@ function Footnotes({ marginalia }: { marginalia: Marginalia }) {
           return (
             <li key={id} id={id} dir="auto" className="scroll-mt-6">
               <Inline nodes={note.content} marginalia={marginalia} />{' '}
-              <a href={`#${id}-place`} aria-label={texts.backTo(index + 1)} className="no-underline">
+              <a href={`#${id}-place`} aria-label={texts.backTo(index + 1)} className="underline">
                 ↩
               </a>
             </li>
@@ -97,8 +97,18 @@ function ReferenceWords({ reference }: { reference: ShownNode }) {
 function referencePiece(node: ShownNode) {
   const piece = node.marks?.find(({ type }) => type === 'piece')?.attrs?.kind;
   const words = node.text ?? '';
-  if (piece === 'doi') return <a href={`https://doi.org/${words}`}>{words}</a>;
-  if (piece === 'uri' && /^https?:/.test(words)) return <a href={words}>{words}</a>;
+  if (piece === 'doi')
+    return (
+      <a href={`https://doi.org/${words}`} className="underline">
+        {words}
+      </a>
+    );
+  if (piece === 'uri' && /^https?:/.test(words))
+    return (
+      <a href={words} className="underline">
+        {words}
+      </a>
+    );
   return node.marks?.some(({ type }) => type === 'italic') ? <em>{words}</em> : words;
 }
 
@@ -106,7 +116,7 @@ function referencePiece(node: ShownNode) {
 function Backlinks({ id, marginalia }: { id: string; marginalia: Marginalia }) {
   const places = [...marginalia.placeOf.values()].filter((place) => place.id === id);
   return places.map(({ place }, index) => (
-    <a key={place} href={`#${id}-place-${place}`} aria-label={texts.citedAt(index + 1)} className="px-1 no-underline">
+    <a key={place} href={`#${id}-place-${place}`} aria-label={texts.citedAt(index + 1)} className="px-1 underline">
       ↩
     </a>
   ));

@@ -59,7 +59,7 @@ function Piece({ node, marginalia }: { node: ShownNode; marginalia: Marginalia }
     const id = attribute(node, 'id');
     return (
       <sup>
-        <a id={`${id}-place`} href={`#${id}`} className="px-0.5">
+        <a id={`${id}-place`} href={`#${id}`} className="px-0.5 underline">
           {marginalia.numberOf.get(id)}
         </a>
       </sup>
@@ -90,11 +90,7 @@ interface CitationProps {
 function Citation({ node, marginalia, children }: CitationProps) {
   const place = marginalia.placeOf.get(node);
   return (
-    <a
-      href={`#${citedBy(node)[0]}`}
-      id={place && `${place.id}-place-${place.place}`}
-      className="no-underline hover:underline"
-    >
+    <a href={`#${citedBy(node)[0]}`} id={place && `${place.id}-place-${place.place}`} className="underline">
       {children}
     </a>
   );
