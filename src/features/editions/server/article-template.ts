@@ -1,3 +1,5 @@
+import { typstBand } from '#features/journal/typst-band.ts';
+
 /** An article in Typst: A4, the journal's band on the first page, running heads, notes at the foot, references at the end. */
 export const ARTICLE_TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
@@ -9,12 +11,7 @@ export const ARTICLE_TEMPLATE = `
 #set text(font: "Source Serif 4", size: 10.5pt, fill: ink, lang: data.language, hyphenate: true)
 #set par(justify: true, leading: 0.62em, spacing: 0.9em)
 #show link: set text(earth)
-#let lozenge = curve(
-  fill-rule: "even-odd", fill: earth,
-  curve.move((9pt, 0pt)), curve.line((18pt, 9pt)), curve.line((9pt, 18pt)), curve.line((0pt, 9pt)), curve.close(),
-  curve.move((9pt, 4.5pt)), curve.line((13.5pt, 9pt)), curve.line((9pt, 13.5pt)), curve.line((4.5pt, 9pt)), curve.close(),
-)
-#let band = pdf.artifact(box(width: 100%, height: 18pt, clip: true, stack(dir: ltr, ..range(34).map(_ => lozenge))))
+${typstBand(18)}
 #set page(
   paper: "a4", margin: (x: 25mm, top: 26mm, bottom: 24mm),
   background: context if counter(page).get().first() == 1 { place(top, band) },

@@ -1,18 +1,10 @@
 import type { Node } from 'prosemirror-model';
 import { element, textElement, xmlEscaped } from '#base/xml-elements.ts';
+import { HTML_ELEMENTS } from '#features/production/text/html-elements.ts';
 import { editionTexts as texts } from '../texts.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
-/** Elements of marks without attributes. */
-const ELEMENTS: Record<string, string> = {
-  bold: 'strong',
-  italic: 'em',
-  underline: 'u',
-  superscript: 'sup',
-  subscript: 'sub',
-  monospace: 'code',
-};
 const LIST_TYPES: Record<string, string> = {
   order: '1',
   'alpha-lower': 'a',
@@ -166,7 +158,7 @@ export class XhtmlWriter {
         if (name === 'cross_reference') return element('a', { href: `#${attrs.rid}` }, content);
         if (name === 'piece' && attrs.kind === 'doi')
           return element('a', { href: `https://doi.org/${node.text}` }, content);
-        const tag = ELEMENTS[name];
+        const tag = HTML_ELEMENTS[name];
         return tag ? element(tag, {}, content) : content;
       },
       xmlEscaped(node.text ?? ''),

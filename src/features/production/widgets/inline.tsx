@@ -1,16 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { HTML_ELEMENTS } from '../text/html-elements.ts';
 import type { XmlTree } from '../xml/xml-tree.ts';
 import { attribute, citedBy, type Marginalia, type ShownNode } from './shown.ts';
-
-/** Elements of marks without attributes. */
-const ELEMENTS: Record<string, string> = {
-  bold: 'strong',
-  italic: 'em',
-  underline: 'u',
-  superscript: 'sup',
-  subscript: 'sub',
-  monospace: 'code',
-};
 
 /** Elements of MathML that a page shows; those with scripts or links are not among them. */
 const MATH = new Set(
@@ -76,7 +67,7 @@ function Piece({ node, marginalia }: { node: ShownNode; marginalia: Marginalia }
         </Citation>
       );
     if (type === 'small_caps') return <span className="[font-variant-caps:small-caps]">{content}</span>;
-    const name = ELEMENTS[type];
+    const name = HTML_ELEMENTS[type];
     return name ? createElement(name, undefined, content) : content;
   }, node.text);
 }

@@ -1,3 +1,5 @@
+import { typstBand } from '#features/journal/typst-band.ts';
+
 /** The certificate in Typst: A4 across, with the journal's band above and below. */
 export const CERTIFICATE_TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
@@ -6,12 +8,7 @@ export const CERTIFICATE_TEMPLATE = `
 #let faint = rgb("#6b5a50")
 #set document(title: data.title, date: none)
 #set text(font: "Source Serif 4", size: 12pt, fill: ink, lang: data.language)
-#let lozenge = curve(
-  fill-rule: "even-odd", fill: earth,
-  curve.move((12pt, 0pt)), curve.line((24pt, 12pt)), curve.line((12pt, 24pt)), curve.line((0pt, 12pt)), curve.close(),
-  curve.move((12pt, 6pt)), curve.line((18pt, 12pt)), curve.line((12pt, 18pt)), curve.line((6pt, 12pt)), curve.close(),
-)
-#let band = pdf.artifact(box(width: 100%, height: 24pt, clip: true, stack(dir: ltr, ..range(36).map(_ => lozenge))))
+${typstBand(24)}
 #set page(
   width: 297mm, height: 210mm, margin: (x: 30mm, top: 34mm, bottom: 26mm),
   fill: rgb("#fdfaf4"),
