@@ -40,8 +40,39 @@ const cell = (text: string, more: { columnSpan?: number; rowSpan?: number } = {}
 const reference = (before: string, italic: string, after: string) =>
   paragraph(before, new TextRun({ text: italic, italics: true }) as never, after);
 
-/** A manuscript in Word as a careful author writes one, with one of each construction that an article has. */
-export async function aWordManuscript(): Promise<Buffer> {
+/** A further chapter. */
+function chapter(number: number) {
+  const formula = new Formula({
+    children: [
+      new MathSubScript({ children: [new MathRun('z')], subScript: [new MathRun('t')] }),
+      new MathRun('=a+bx'),
+    ],
+  });
+  const row = (...cells: string[]) => new TableRow({ children: cells.map((words) => cell(words)) });
+  return [
+    heading(`${number} Findings of part ${number}`),
+    ...Array.from({ length: 8 }, () => paragraph(`${WORDS} See Table ${number} and (Besley, 1995).`)),
+    paragraph(formula as never, new TextRun(`\t(${number})`) as never),
+    new Paragraph({ text: `Table ${number}. Yields of part ${number}`, style: 'Caption' }),
+    new Table({
+      rows: [
+        row('Season', 'Yield', 'Error'),
+        ...Array.from({ length: 12 }, (_, line) => row(String(line), '310', '12')),
+      ],
+    }),
+  ];
+}
+
+const WORDS =
+  'Households with a certificate keep their terraces in better repair, and the difference grows with the slope of the plot. '.repeat(
+    9,
+  );
+
+/**
+ * A manuscript in Word as a careful author writes one, with one of each construction that an article has; each of the `chapters` after
+ * the first adds some three pages with a table and an equation.
+ */
+export async function aWordManuscript({ chapters = 1 } = {}): Promise<Buffer> {
   const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#a33b20' } })
     .png()
     .toBuffer();
@@ -136,6 +167,7 @@ export async function aWordManuscript(): Promise<Buffer> {
             ],
           }),
           paragraph('Figure 1: Prices over the year'),
+          ...Array.from({ length: chapters - 1 }, (_, index) => chapter(index + 3)).flat(),
           heading('Acknowledgements'),
           paragraph('We thank the enumerators.'),
           heading('References'),

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { Node } from 'prosemirror-model';
+import { articleEpub, type BookSource } from '#features/editions/server/epub.ts';
+import { articlePdf } from '#features/editions/server/pdf.ts';
+import type { ReadReply, ReadTask } from '#features/production/server/reader/read-word-program.ts';
+import { storedText } from '#features/production/server/stored-text.ts';
+import { textSchema } from '#features/production/text/schema.ts';
+import { inOwnProcess } from '#platform/threads/own-process.ts';
+import { aWordManuscript, MANUSCRIPT_TITLE } from '#testing/manuscript.ts';
+
+/** Time and memory from a Word manuscript of some 21 pages to report, JATS, EPUB and PDF. */
+const PROGRAM = new URL('../../src/features/production/server/reader/read-word-program.ts', import.meta.url);
+const ARTICLE = {
+  number: 'MDS-2026-0042',
+  slug: 'terraces-and-tenure',
+  manuscriptTitle: MANUSCRIPT_TITLE,
+  abstract: 'Does a certificate for a plot change what its owner does with the soil?',
+  keywords: 'land tenure, soil conservation',
+  articleType: 'RESEARCH_ARTICLE',
+  licence: 'CC BY 4.0',
+  doi: null,
+  createdAt: '2026-01-12T00:00:00Z',
+  acceptedAt: '2026-05-01T00:00:00Z',
+  publishedAt: '2026-05-18T00:00:00Z',
+  updatedAt: '2026-05-18T00:00:00Z',
+  authors: [{ fullName: 'Claudine Mukamana', affiliation: 'University of Rwanda' }],
+  issue: null,
+  firstPage: null,
+  lastPage: null,
+  files: [],
+  notices: [],
+};
+const JOURNAL = { name: 'MDS Journal of Applied Economics and Development', publisher: 'MDS', language: 'en' };
+
+/** Megabytes that the processes of this one have had at most. */
+async function childrenPeak(): Promise<number> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
+  const peaks = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map(async (pid) => {
+        const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+        return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+      }),
+  );
+  return Math.max(0, ...peaks);
+}
+
+async function measured<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  let peak = 0;
+  const watch = setInterval(() => void childrenPeak().then((now) => (peak = Math.max(peak, now))), 15);
+  const startedAt = performance.now();
+  const result = await work();
+  const milliseconds = Math.round(performance.now() - startedAt);
+  clearInterval(watch);
+  console.log(`${name}: ${milliseconds} ms${peak > 0 ? `, ${Math.round(peak)} MB in its process` : ''}`);
+  return result;
+}
+
+const bytes = await aWordManuscript({ chapters: 7 });
+const task = { bytes, known: { title: MANUSCRIPT_TITLE, abstract: ARTICLE.abstract } };
+for (let round = 1; round <= 3; round++) {
+  console.log(`round ${round}`);
+  const reply = await measured('report', () =>
+    inOwnProcess<ReadTask, ReadReply>(PROGRAM, task, { timeoutMs: 30_000, heapMegabytes: 1024 }),
+  );
+  if (!('doc' in reply)) throw new Error(JSON.stringify(reply));
+  const doc = Node.fromJSON(textSchema, reply.doc);
+  const pictures = new Map(reply.media.map((medium) => [medium.name, medium.bytes]));
+  const source = {
+    article: ARTICLE,
+    journal: JOURNAL,
+    origin: 'https://example.org',
+    doc,
+    pictures,
+  } as unknown as BookSource;
+  const jats = await measured('JATS', () => storedText(doc));
+  const epub = await measured('EPUB', () => articleEpub(source));
+  const pdf = await measured('PDF', () => articlePdf(source));
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  const kilobytes = [bytes, Buffer.from(jats), epub, pdf].map((one) => Math.round(one.length / 1024));
+  console.log(
+    `Word, JATS, EPUB, PDF: ${kilobytes.join(', ')} kB; pages: ${pages}; words: ${reply.report.counts.words}`,
+  );
+}
