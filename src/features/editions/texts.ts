@@ -1,5 +1,7 @@
 /** Texts of the books that are made from articles. */
 export const editionTexts = {
+  /** Read to people who do not see a picture that nobody has described. */
+  undescribed: 'Without a description',
   noPicture: 'The picture is missing.',
   notes: 'Notes',
   references: 'References',

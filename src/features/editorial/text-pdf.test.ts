@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { productionClient } from '#features/production/client.ts';
 import { readPdfText } from '#platform/pdf/pdf-text.ts';
+import { aDocx } from '#testing/docx.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
 import { aWordManuscript } from '#testing/manuscript.ts';
@@ -35,6 +36,24 @@ describe('the PDF from the full text', () => {
     ])
       expect(text).toContain(words);
     expect(Buffer.from(await pdfOf(id)).equals(Buffer.from(pdf))).toBe(true);
+  });
+
+  test('with a letter that the fonts lack is refused with its place; a ragged table is filled up', async () => {
+    const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+    const cell = (words: string) => `<w:tc><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:tc>`;
+    const upload = async (words: string) => {
+      const body = `<w:p><w:r><w:t>${words}</w:t></w:r></w:p><w:tbl><w:tr>${cell('A')}${cell('B')}${cell('C')}</w:tr><w:tr>${cell('D')}</w:tr></w:tbl>`;
+      const document = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+      const bytes = aDocx({ 'word/document.xml': document });
+      await productionClient(journal.as(editor.token)).upload(id, new File([bytes as BlobPart], 'a.docx'));
+    };
+    await upload('A word such as 世界 in the text.');
+    await expect(pdfOf(id)).rejects.toMatchObject({
+      code: 'NOT_TYPESET',
+      message: expect.stringContaining('A word such as 世界 in'),
+    });
+    await upload('Only letters that it has.');
+    expect((await readPdfText(await pdfOf(id))).replaceAll(/\s+/g, ' ')).toContain('A B C D');
   });
 
   test('does not exist without a text, and is for the office', async () => {

@@ -7,7 +7,9 @@ export const editorialTexts = {
     look: 'Download the PDF',
     use: 'Use it as the PDF of the article',
     used: 'The PDF was made and belongs to the article.',
-    notSet: (reason: string) => `The text cannot be set as PDF: ${reason}`,
+    notSet: 'The text cannot be set as PDF. Page and EPUB show it.',
+    missingLetter: (letters: string, place: string) =>
+      `The journal’s fonts lack “${letters}”, which is needed for “… ${place} …”. Page and EPUB show it.`,
   },
   /** Suggested reviewers of a manuscript. */
   candidates: {

@@ -16,6 +16,10 @@ export interface TypesetTask {
 /** Reply of the program. */
 export type TypesetReply = { pdf: Uint8Array } | { error: string };
 
+/** A diagnostic is an object of the compiler's own. */
+const wordsOf = (diagnostic: unknown) =>
+  String((diagnostic as { message?: string }).message ?? JSON.stringify(diagnostic));
+
 /** Runs in a process of its own: typesets one document and replies. */
 function typeset({ template, data, fonts, files }: TypesetTask): TypesetReply {
   try {
@@ -27,7 +31,7 @@ function typeset({ template, data, fonts, files }: TypesetTask): TypesetReply {
     const document = { mainFileContent: template, inputs: { data } };
     const compiled = compiler.compile(document);
     const fault = compiled.takeError();
-    if (fault) return { error: compiler.fetchDiagnostics(fault).map(String).join('; ') };
+    if (fault) return { error: compiler.fetchDiagnostics(fault).map(wordsOf).join('; ') };
     return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }) };
   } catch (error) {
     return { error: String(error) };

@@ -140,7 +140,7 @@ ${typstBand(18)}
       }))
     } else if kind == "figure" {
       let body = if node.attrs.media == "" { block(width: 100%, inset: 1em, stroke: 0.5pt + faint, data.noPicture) } else {
-        image(node.attrs.media, alt: if node.attrs.alternative == "" { node.attrs.label } else { node.attrs.alternative }, width: calc.min(100, node.width) * 1%)
+        image(node.attrs.media, alt: node.attrs.alternative, width: calc.min(100, node.width) * 1%)
       }
       named(node.attrs.id, figure(kind: image, body, caption: caption(node)))
       notes(content(node).slice(1))

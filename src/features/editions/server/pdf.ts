@@ -79,33 +79,54 @@ function idsIn(doc: Node): string[] {
 }
 
 function prepared(node: Node, names: ReadonlyMap<string, string>): Typeset {
+  if (node.type.name === 'table_figure') return filledTable(node, names);
   const json: Typeset = { ...node.toJSON(), attrs: { ...node.attrs } };
   if (node.childCount > 0) json.content = node.children.map((child) => prepared(child, names));
-  const { mathml, media } = node.attrs;
+  const { mathml, media, alternative, label } = node.attrs;
   if (mathml) {
     const math = readXml(`<math>${mathml}</math>`);
-    return { ...json, attrs: { ...node.attrs, mathml: '' }, math, alt: node.attrs.latex || textOf(math) };
+    return {
+      ...json,
+      attrs: { ...node.attrs, mathml: '' },
+      math,
+      alt: node.attrs.latex || textOf(math) || texts.undescribed,
+    };
   }
   if (node.type.name === 'figure')
-    return { ...json, attrs: { ...node.attrs, media: names.get(media) ?? '' }, width: 100 };
-  if (node.type.name === 'table_figure') return { ...json, columns: columnsOf(node.child(1)) };
+    return {
+      ...json,
+      attrs: { ...node.attrs, media: names.get(media) ?? '', alternative: alternative || label || texts.undescribed },
+      width: 100,
+    };
   return json;
 }
 
-/** The widest row, counting the cells that reach into it from above. */
-function columnsOf(table: Node): number {
+/** The widths of rows, counting the cells that reach into them from above. */
+function widthsOf(table: Node): number[] {
   const reaching: number[] = [];
-  return Math.max(
-    ...table.children.map((row, index) => {
-      let width = reaching[index] ?? 0;
-      for (const { attrs } of row.children) {
-        width += attrs.colspan;
-        for (let below = 1; below < attrs.rowspan; below++)
-          reaching[index + below] = (reaching[index + below] ?? 0) + attrs.colspan;
-      }
-      return width;
-    }),
-  );
+  return table.children.map((row, index) => {
+    let width = reaching[index] ?? 0;
+    for (const { attrs } of row.children) {
+      width += attrs.colspan;
+      for (let below = 1; below < attrs.rowspan; below++)
+        reaching[index + below] = (reaching[index + below] ?? 0) + attrs.colspan;
+    }
+    return width;
+  });
+}
+
+/** A table whose rows are all as wide as the widest: the template puts cells one after the other. */
+function filledTable(node: Node, names: ReadonlyMap<string, string>): Typeset {
+  const widths = widthsOf(node.child(1));
+  const columns = Math.max(...widths);
+  const content = node.children.map((child) => prepared(child, names));
+  const rows = content[1]?.content ?? [];
+  rows.forEach((row, index) => {
+    const missing = columns - (widths[index] ?? columns);
+    const attrs = { colspan: missing, rowspan: 1, align: '' };
+    if (missing > 0) row.content?.push({ type: 'table_cell', attrs, content: [{ type: 'paragraph', attrs: {} }] });
+  });
+  return { type: node.type.name, attrs: { ...node.attrs }, content, columns };
 }
 
 /** Levels of headings for the template; PDF/UA wants none left out, which the normal form of a text grants. */

@@ -13,11 +13,21 @@ import type { Actor } from '#platform/http/serve.ts';
 import { TypesettingFailed } from '#platform/pdf/typeset.ts';
 import { editorialTexts } from '../texts.ts';
 
+const texts = editorialTexts.textPdf;
+
 export interface TextPdfNeeds {
   db: Database;
   images: Images;
   journal: Journals;
   publicUrl: string;
+}
+
+/** Says which letter the fonts lack, with its place in the text; other faults are for the log. */
+function reasonOf({ message }: TypesettingFailed, text: string): string {
+  const letters = /the text `\\?"(.+?)\\?"` could not be displayed/u.exec(message)?.[1];
+  if (letters === undefined) return texts.notSet;
+  const at = text.indexOf(letters);
+  return texts.missingLetter(letters, text.slice(Math.max(0, at - 30), at + 30));
 }
 
 /** The full text of a submission as PDF in the journal's house style; before publication with its details so far. */
@@ -32,7 +42,7 @@ export function textPdfs({ db, images, journal, publicUrl: origin }: TextPdfNeed
     const source = { article, journal: await journal.read(), origin, doc: textDocument(text), pictures };
     const pdf = await articlePdf(source).catch((error) => {
       if (!(error instanceof TypesettingFailed)) throw error;
-      throw new AppError('refused', 'NOT_TYPESET', editorialTexts.textPdf.notSet(error.message), { cause: error });
+      throw new AppError('refused', 'NOT_TYPESET', reasonOf(error, source.doc.textContent), { cause: error });
     });
     return privateFile(pdf, { fileName: `${article.number}.pdf`, mimeType: 'application/pdf', size: pdf.length });
   };

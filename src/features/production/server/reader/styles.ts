@@ -91,7 +91,7 @@ export function stylesOf(part: XmlTree | undefined): Styles {
 
 function headingLevelOf(name: string, outline: string | undefined): number | undefined {
   const level = /^(?:heading|titre|überschrift|título)(\d)/.exec(name)?.[1];
-  if (level) return Number(level);
+  if (level) return Math.max(Number(level), 1);
   if (outline === undefined || name === 'title' || name === 'caption') return undefined;
   const depth = Number(outline) + 1;
   return depth >= 1 && depth <= 9 ? depth : undefined;
