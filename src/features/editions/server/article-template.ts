@@ -139,10 +139,14 @@ ${typstBand(18)}
         grid(columns: (1fr, auto), align: (center + horizon, right + horizon), body, node.attrs.label)
       }))
     } else if kind == "figure" {
-      let body = if node.attrs.media == "" { block(width: 100%, inset: 1em, stroke: 0.5pt + faint, data.noPicture) } else {
-        image(node.attrs.media, alt: node.attrs.alternative, width: calc.min(100, node.width) * 1%)
+      // Nothing that could be described: a figure needs a picture.
+      let body = if node.attrs.media == "" {
+        block(width: 100%, { block(width: 100%, inset: 1em, stroke: 0.5pt + faint, data.noPicture); text(9pt, caption(node)) })
+      } else {
+        let picture = image(node.attrs.media, alt: node.attrs.alternative, width: calc.min(100, node.width) * 1%)
+        figure(kind: image, picture, caption: caption(node))
       }
-      named(node.attrs.id, figure(kind: image, body, caption: caption(node)))
+      named(node.attrs.id, body)
       notes(content(node).slice(1))
     } else if kind == "table_figure" {
       let rows = content(content(node).at(1))
