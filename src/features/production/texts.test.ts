@@ -95,4 +95,18 @@ describe('the text of an article', () => {
     await expect(office().upload(own.id, manuscript)).rejects.toMatchObject({ code: 'OWN_SUBMISSION' });
     expect(await office(administrator).report(id)).toBeNull();
   });
+
+  test('is erased with a manuscript that was never published, and its pictures are swept', async () => {
+    const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+    await office().upload(id, manuscript);
+    const [picture] = (await office().shown(id))?.pictures ?? [];
+    const { submissionRemoval, images } = journal.services;
+    await submissionRemoval.remove(id, administrator.id);
+    journal.pass(31 * 24 * 3600);
+    await submissionRemoval.sweep();
+    expect((await site().request(picture?.path ?? '')).status).toBe(200);
+    journal.pass(32 * 24 * 3600);
+    await images.sweep();
+    expect((await site().request(picture?.path ?? '')).status).toBe(404);
+  });
 });

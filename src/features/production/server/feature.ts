@@ -1,5 +1,6 @@
 import type { Images } from '#features/files/server/images.ts';
 import type { Files } from '#features/files/server/service.ts';
+import type { SubmissionRemoval } from '#features/submissions/server/removal.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import { countOf, textOf } from '#platform/records/audit.ts';
@@ -10,6 +11,7 @@ import { textService } from './texts.ts';
 export interface ProductionNeeds extends Core {
   files: Files;
   images: Images;
+  submissionRemoval: SubmissionRemoval;
 }
 
 /** From the accepted Word document to the text of the article. */
@@ -19,6 +21,7 @@ export function productionFeature(needs: ProductionNeeds) {
   return {
     services,
     endpoints: productionEndpoints({ ...needs, ...services }),
+    connect: () => needs.submissionRemoval.beforeErasing(services.texts.releasePictures),
     audit: {
       'production.text-changed': {
         label: audit.label,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { Node } from 'prosemirror-model';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
@@ -93,6 +93,16 @@ export function textService({ db, images, events, clock }: TextNeeds) {
     async report(id: SubmissionId): Promise<StaffText | null> {
       const row = await latestText(db, id);
       return row ? present(row) : null;
+    },
+
+    /** Gives up the pictures of submissions that are erased. */
+    async releasePictures(tx: Transaction, submissionIds: SQL): Promise<void> {
+      const rows = await tx
+        .select({ pictures: manuscriptTexts.pictures })
+        .from(manuscriptTexts)
+        .where(sql`${manuscriptTexts.submissionId} in ${submissionIds}`);
+      for (const { path } of rows.flatMap(({ pictures }) => pictures))
+        await images.exchange(tx, { field: 'file', from: path, to: null });
     },
 
     /** 404 without a text. The versions stay; an empty one says that there is none now. */
