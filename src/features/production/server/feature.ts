@@ -21,7 +21,7 @@ export function productionFeature(needs: ProductionNeeds) {
   return {
     services,
     endpoints: productionEndpoints({ ...needs, ...services }),
-    connect: () => needs.submissionRemoval.beforeErasing(services.texts.releasePictures),
+    connect: () => needs.submissionRemoval.beforeErasing((tx, ids) => services.texts.releasePictures(tx, ids)),
     audit: {
       'production.text-changed': {
         label: audit.label,
