@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { Node } from 'prosemirror-model';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
@@ -26,6 +27,8 @@ import { manuscriptTexts } from './tables.ts';
 
 const { errors } = productionTexts;
 const READING = { timeoutMs: 30_000, heapMegabytes: 1024 };
+/** Documents that are read at the same time; the others wait. */
+const atOnce = pLimit(2);
 
 export interface TextNeeds {
   db: Database;
@@ -159,7 +162,8 @@ async function readAlone(task: ReadTask): Promise<ReadText> {
   const program = new URL('./reader/read-word-program.ts', import.meta.url);
   const refuse = (message: string) =>
     new AppError('refused', 'DOCUMENT_REFUSED', message, { issues: [{ path: 'file', message }] });
-  const reply = await inOwnProcess<ReadTask, ReadReply>(program, task, READING).catch((error) => {
+  const work = () => inOwnProcess<ReadTask, ReadReply>(program, task, READING);
+  const reply = await atOnce(work).catch((error: unknown) => {
     throw error instanceof ProcessFailed ? refuse(errors.tooLong) : error;
   });
   if ('noDocument' in reply) throw refuse(errors.notWord);
