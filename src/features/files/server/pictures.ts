@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '#base/errors.ts';
+import { restrictLoaders } from '#platform/pictures/loaders.ts';
 import { IMAGE_LIMITS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 
@@ -13,10 +14,7 @@ const JPEG = Buffer.from('ffd8ff', 'hex');
 // One thread and no cache, so that conversions do not slow down page requests.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks the library's loaders of all formats that are not accepted.
-sharp.block({ operation: ['VipsForeignLoad'] });
-const LOADERS = ['PngFile', 'PngBuffer', 'JpegFile', 'JpegBuffer', 'WebpFile', 'WebpBuffer'];
-sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) });
+restrictLoaders();
 
 /** A re-encoded picture: WebP, upright, sRGB, without metadata, at most 800 × 800 pixels. */
 export interface Picture {

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import { readParts } from '#platform/files/zip-parts.ts';
+import { restrictLoaders } from '#platform/pictures/loaders.ts';
 import type { TextReport } from '../../rules.ts';
 import { assemble } from './assemble.ts';
 import { NoWordDocument, openPackage } from './package.ts';
@@ -78,7 +79,4 @@ async function reencoded(bytes: Buffer, name: string, extension: string): Promis
 }
 
 sharp.cache(false);
-// Blocks the library's loaders of all formats that are not accepted.
-sharp.block({ operation: ['VipsForeignLoad'] });
-const LOADERS = ['PngBuffer', 'JpegBuffer', 'WebpBuffer', 'NsgifBuffer', 'TiffBuffer'];
-sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) });
+restrictLoaders();
