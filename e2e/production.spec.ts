@@ -40,7 +40,13 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor
   await moves('PUBLISHED');
 
   const reader = await newPage(browser, { baseURL: baseURL ?? '' });
+  const documents: number[] = [];
+  reader.on('response', async (response) => {
+    if (response.request().resourceType() === 'document')
+      documents.push((await response.body().catch(() => '')).length);
+  });
   await reader.goto(`/article/${number}`);
+  expect(Math.max(0, ...documents)).toBeLessThan(100 * 1024);
   await reader
     .getByRole('navigation', { name: 'In this article' })
     .getByRole('link', { name: 'Data and method' })
