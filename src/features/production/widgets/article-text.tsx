@@ -32,8 +32,8 @@ function Outline({ blocks }: { blocks: ShownNode[] }) {
   const sections = blocks.filter(({ type, attrs }) => type === 'heading' && attrs?.level === 1);
   if (sections.length < LEAST_SECTIONS) return null;
   return (
-    <nav aria-labelledby="outline" data-screen-only className="border-l-4 border-accent bg-raised px-5 py-4">
-      <h2 id="outline" className="text-base">
+    <nav aria-labelledby="in-this-article" data-screen-only className="border-l-4 border-accent bg-raised px-5 py-4">
+      <h2 id="in-this-article" className="text-base">
         {texts.contents}
       </h2>
       <ol className="mt-2 grid gap-1 text-sm">

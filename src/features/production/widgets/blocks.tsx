@@ -57,7 +57,7 @@ export function Blocks({ nodes = [], ...rest }: Omit<BlockProps, 'node'> & { nod
   return each(nodes, (node) => <Block node={node} {...rest} />);
 }
 
-const HEADINGS = ['text-xl mt-3', 'text-xl mt-3', 'text-lg', 'text-base', 'text-base'];
+const HEADINGS = ['text-xl', 'text-xl', 'text-lg', 'text-base', 'text-base'];
 
 function Heading({ node, marginalia }: BlockProps) {
   const level = Number(node.attrs?.level ?? 1);
@@ -94,7 +94,7 @@ function List({ node, marginalia, pictures }: BlockProps) {
 function Equation({ node }: { node: ShownNode }) {
   return (
     <div id={attribute(node, 'id')} className="flex items-center gap-4 overflow-x-auto py-2">
-      <div className="grow">
+      <div className="w-full">
         <Formula node={node} isBlock />
       </div>
       <span className="font-sans text-sm">{attribute(node, 'label')}</span>
@@ -142,7 +142,6 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
             height={size?.height}
             loading="lazy"
             decoding="async"
-            className="h-auto max-w-full"
           />
         </a>
       )}
@@ -181,8 +180,6 @@ function TableFigure({ node, marginalia, pictures }: BlockProps) {
   );
 }
 
-const ALIGN: Record<string, string> = { right: 'text-right' };
-
 function Cell({ node, isInHead, marginalia, pictures }: BlockProps & { isInHead: boolean }) {
   const isHeader = node.type === 'table_header';
   const [only, ...more] = node.content ?? [];
@@ -194,7 +191,7 @@ function Cell({ node, isInHead, marginalia, pictures }: BlockProps & { isInHead:
       colSpan: span('colspan'),
       rowSpan: span('rowspan'),
       scope: isHeader ? (isInHead ? 'col' : 'row') : undefined,
-      className: `px-3 py-1 ${ALIGN[attribute(node, 'align')] ?? ''} ${isHeader ? 'font-semibold' : ''}`,
+      className: `px-3 py-1 ${isHeader ? 'font-semibold' : ''}`,
     },
     isLine ? (
       <Inline nodes={only.content} marginalia={marginalia} />
