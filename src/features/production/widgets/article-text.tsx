@@ -1,3 +1,4 @@
+import styles from '../../../ui/styles/text.css?url';
 import type { ShownText } from '../contract.ts';
 import { productionTexts } from '../texts.ts';
 import { Block } from './blocks.tsx';
@@ -16,8 +17,9 @@ export function ArticleText({ text: { doc, pictures } }: { text: ShownText }) {
   const references = root.content?.find(({ type }) => type === 'reference_list');
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="default" />
       <Outline blocks={blocks} />
-      <div className="prose-text grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="prose-text grid grid-cols-[minmax(0,1fr)] gap-5">
         {each(blocks, (node) => (
           <Block node={node} marginalia={marginalia} pictures={pictures} />
         ))}
@@ -54,7 +56,7 @@ function Footnotes({ marginalia }: { marginalia: Marginalia }) {
   return (
     <section>
       <h2 className="text-xl">{texts.footnotes}</h2>
-      <ol className="measure mt-3 grid list-decimal gap-2 px-5 text-sm">
+      <ol className="measure mt-3 grid list-decimal gap-2 pl-6 text-sm">
         {marginalia.notes.map((note, index) => {
           const id = attribute(note, 'id');
           return (
@@ -79,7 +81,7 @@ function References({ list, marginalia }: { list: ShownNode; marginalia: Margina
         {list.content?.map((reference) => {
           const id = attribute(reference, 'id');
           return (
-            <li key={id} id={id} dir="auto" className="[overflow-wrap:anywhere]">
+            <li key={id} id={id} dir="auto" className="scroll-mt-6 pl-6 -indent-6 [overflow-wrap:anywhere]">
               <ReferenceWords reference={reference} /> <Backlinks id={id} marginalia={marginalia} />
             </li>
           );

@@ -12,13 +12,12 @@ interface BlockProps {
   pictures: ShownText['pictures'];
 }
 
-/** Values of `type` for ordered lists. */
-const LIST_TYPES: Record<string, '1' | 'a' | 'A' | 'i' | 'I'> = {
-  order: '1',
-  'alpha-lower': 'a',
-  'alpha-upper': 'A',
-  'roman-lower': 'i',
-  'roman-upper': 'I',
+const LIST_STYLES: Record<string, string> = {
+  order: 'list-decimal',
+  'alpha-lower': 'list-[lower-alpha]',
+  'alpha-upper': 'list-[upper-alpha]',
+  'roman-lower': 'list-[lower-roman]',
+  'roman-upper': 'list-[upper-roman]',
 };
 
 /** A block of the text. */
@@ -32,12 +31,12 @@ export function Block({ node, marginalia, pictures }: BlockProps) {
       return <List node={node} marginalia={marginalia} pictures={pictures} />;
     case 'block_quote':
       return (
-        <blockquote className="measure border-l-4 border-line px-5">
+        <blockquote className="measure border-l-4 border-line pl-5">
           <Blocks nodes={node.content} marginalia={marginalia} pictures={pictures} />
         </blockquote>
       );
     case 'preformatted':
-      return <pre className="overflow-x-auto bg-sunken px-5 py-4 text-sm">{wordsIn(node)}</pre>;
+      return <pre className="overflow-x-auto bg-sunken p-4 text-sm">{wordsIn(node)}</pre>;
     case 'equation':
       return <Equation node={node} />;
     case 'figure':
@@ -57,12 +56,12 @@ export function Blocks({ nodes = [], ...rest }: Omit<BlockProps, 'node'> & { nod
   return each(nodes, (node) => <Block node={node} {...rest} />);
 }
 
-const HEADINGS = ['text-xl', 'text-xl', 'text-lg', 'text-base', 'text-base'];
+const HEADINGS = ['text-2xl mt-6', 'text-xl mt-3', 'text-lg mt-2', 'text-base', 'text-base'];
 
 function Heading({ node, marginalia }: BlockProps) {
   const level = Number(node.attrs?.level ?? 1);
   const label = attribute(node, 'label');
-  const className = `measure font-serif ${HEADINGS[level - 1]}`;
+  const className = `measure scroll-mt-6 font-serif ${HEADINGS[level - 1]}`;
   // The page has its title as first heading.
   return createElement(
     `h${Math.min(level + 1, 6)}`,
@@ -74,17 +73,13 @@ function Heading({ node, marginalia }: BlockProps) {
 
 function List({ node, marginalia, pictures }: BlockProps) {
   const isOrdered = node.type === 'ordered_list';
-  const type = isOrdered ? LIST_TYPES[attribute(node, 'kind')] : undefined;
+  const style = isOrdered ? LIST_STYLES[attribute(node, 'kind')] : 'list-disc';
   const start = Number(node.attrs?.start ?? 1);
   return createElement(
     isOrdered ? 'ol' : 'ul',
-    {
-      className: `measure grid gap-2 px-5 ${isOrdered ? 'list-decimal' : 'list-disc'}`,
-      type,
-      start: isOrdered && start > 1 ? start : undefined,
-    },
+    { className: `measure grid gap-2 pl-6 ${style}`, start: isOrdered && start > 1 ? start : undefined },
     each(node.content ?? [], (item) => (
-      <li>
+      <li className="[&>*+*]:mt-2">
         <Blocks nodes={item.content} marginalia={marginalia} pictures={pictures} />
       </li>
     )),
@@ -93,8 +88,8 @@ function List({ node, marginalia, pictures }: BlockProps) {
 
 function Equation({ node }: { node: ShownNode }) {
   return (
-    <div id={attribute(node, 'id')} className="flex items-center gap-4 overflow-x-auto py-2">
-      <div className="w-full">
+    <div id={attribute(node, 'id')} className="flex scroll-mt-6 items-center gap-4 overflow-x-auto py-2">
+      <div className="grow">
         <Formula node={node} isBlock />
       </div>
       <span className="font-sans text-sm">{attribute(node, 'label')}</span>
@@ -130,11 +125,11 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
   const [label, media] = [attribute(node, 'label'), attribute(node, 'media')];
   const size = pictures.find(({ path }) => path === media);
   return (
-    <figure id={attribute(node, 'id')} className="mt-3 grid gap-3">
+    <figure id={attribute(node, 'id')} className="my-3 grid scroll-mt-6 gap-3">
       {media === '' ? (
-        <p className="border border-line px-5 py-4 text-sm text-faint">{texts.noPicture}</p>
+        <p className="border border-dashed border-line p-6 text-sm text-faint">{texts.noPicture}</p>
       ) : (
-        <a href={media} aria-label={texts.openPicture(label)}>
+        <a href={media} aria-label={texts.openPicture(label)} className="justify-self-start bg-paint-white">
           <img
             src={media}
             alt={attribute(node, 'alternative')}
@@ -142,6 +137,7 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
             height={size?.height}
             loading="lazy"
             decoding="async"
+            className="h-auto max-h-[85vh] w-auto max-w-full"
           />
         </a>
       )}
@@ -166,12 +162,12 @@ function TableFigure({ node, marginalia, pictures }: BlockProps) {
     </tr>
   );
   return (
-    <figure id={attribute(node, 'id')} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+    <figure id={attribute(node, 'id')} className="my-3 grid grid-cols-[minmax(0,1fr)] scroll-mt-6 gap-3">
       <Caption label={label} caption={caption} marginalia={marginalia} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved sideways with the keyboard, too */}
       <section tabIndex={0} aria-label={texts.table(label)} className="overflow-x-auto">
-        <table className="border-y border-line font-sans text-sm">
-          {heads.length > 0 && <thead className="border-b border-line">{each(heads, write(true))}</thead>}
+        <table className="min-w-full border-y-2 border-ink font-sans text-sm">
+          {heads.length > 0 && <thead className="border-b border-ink">{each(heads, write(true))}</thead>}
           {body !== -1 && <tbody>{each(rows.slice(body), write(false))}</tbody>}
         </table>
       </section>
@@ -179,6 +175,8 @@ function TableFigure({ node, marginalia, pictures }: BlockProps) {
     </figure>
   );
 }
+
+const ALIGN: Record<string, string> = { center: 'text-center', right: 'text-right' };
 
 function Cell({ node, isInHead, marginalia, pictures }: BlockProps & { isInHead: boolean }) {
   const isHeader = node.type === 'table_header';
@@ -191,7 +189,7 @@ function Cell({ node, isInHead, marginalia, pictures }: BlockProps & { isInHead:
       colSpan: span('colspan'),
       rowSpan: span('rowspan'),
       scope: isHeader ? (isInHead ? 'col' : 'row') : undefined,
-      className: `px-3 py-1 ${isHeader ? 'font-semibold' : ''}`,
+      className: `px-3 py-1.5 align-top ${ALIGN[attribute(node, 'align')] ?? 'text-left'} ${isHeader ? 'font-semibold' : ''}`,
     },
     isLine ? (
       <Inline nodes={only.content} marginalia={marginalia} />

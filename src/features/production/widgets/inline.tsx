@@ -50,7 +50,7 @@ function Piece({ node, marginalia }: { node: ShownNode; marginalia: Marginalia }
     const id = attribute(node, 'id');
     return (
       <sup>
-        <a id={`${id}-place`} href={`#${id}`} className="underline">
+        <a id={`${id}-place`} href={`#${id}`} className="px-0.5 underline">
           {marginalia.numberOf.get(id)}
         </a>
       </sup>
@@ -66,6 +66,7 @@ function Piece({ node, marginalia }: { node: ShownNode; marginalia: Marginalia }
           {content}
         </Citation>
       );
+    if (type === 'small_caps') return <span className="[font-variant-caps:small-caps]">{content}</span>;
     const name = HTML_ELEMENTS[type];
     return name ? createElement(name, undefined, content) : content;
   }, node.text);
