@@ -1,14 +1,19 @@
 import type { StatementName } from '../../rules.ts';
+import { type Json, plainText, type RawBlock, type RawParagraph, type RawTable, trimmed, wordsOf } from './raw.ts';
 import {
-  type Json,
-  plainText,
-  type RawBlock,
-  type RawParagraph,
-  type RawTable,
-  sliced,
-  trimmed,
-  wordsOf,
-} from './raw.ts';
+  APPENDIX,
+  type Caption,
+  captionOf,
+  equationIn,
+  equationRow,
+  FRONT,
+  type Heading,
+  headingOf,
+  isStyledHeading,
+  notesAfter,
+  REFERENCES,
+  STATEMENT_HEADINGS,
+} from './recognition.ts';
 
 /** A block whose role in the article is known. */
 export type Block =
@@ -56,32 +61,6 @@ export interface KnownFront {
   abstract: string;
 }
 
-const NUMBERED = /^((?:\d+|[IVX]+)(?:\.\d+)*\.?|[A-Z]\.(?:\d+\.?)*)[\s\u00a0]+(?=\S)/u;
-const FRONT =
-  /^(?:abstract|summary|résumé|keywords?|key words|mots[- ]clés|jel\b.*|jel (?:codes?|classification)|highlights)\b/iu;
-const REFERENCES =
-  /^(?:references?|reference list|list of references|bibliography|works cited|literature cited|literature|références(?: bibliographiques)?|bibliographie)\s*:?$/iu;
-const APPENDIX = /^(?:appendix|appendices|annexe?|annexes|supplementary appendix)\b/iu;
-const CAPTION =
-  /^(table|tableau|figure|fig\.?|chart|graph|map|plate)\s*([A-Z]?\d+(?:\.\d+)*[a-z]?|[IVX]+)\s*[.:|–—-]?\s*/iu;
-const NOTE = /^(?:notes?|sources?|source and notes?|n\.b\.|\*+|remarques?)\s*[.:]/iu;
-const EQUATION_LABEL = /^[\s\u00a0\t]*\(?\s*((?:[A-Z]\.?)?\d+(?:\.\d+)*[a-z]?)\s*\)[\s.]*$/u;
-const STATEMENT_HEADINGS: [RegExp, StatementName][] = [
-  [/^acknowledge?ments?$|^remerciements$/iu, 'acknowledgements'],
-  [/^(?:funding|financial support|funding (?:statement|information)|financement)$/iu, 'funding'],
-  [
-    /^(?:data (?:and (?:code|materials) )?availability(?: statement)?|availability of data(?: and materials)?)$/iu,
-    'dataAvailability',
-  ],
-  [
-    /^(?:(?:declaration of )?(?:competing|conflicts? of|conflicting) interests?(?: statement)?|disclosure statement|declaration of interests?)$/iu,
-    'competingInterests',
-  ],
-  [/^(?:ethics?(?: statement| approval)?|ethical (?:approval|considerations))$/iu, 'ethics'],
-  [/^(?:authors?['’]?s?['’]? contributions?|credit author(?:ship)?(?: contribution)? statement)$/iu, 'contributions'],
-];
-const LONGEST_HEADING = 140;
-
 /** Finds the roles of blocks: headings, lists, captions, statements, references. */
 export function structureOf(raw: readonly RawBlock[], known: KnownFront): Structure {
   const structure: Structure = {
@@ -106,8 +85,6 @@ export function structureOf(raw: readonly RawBlock[], known: KnownFront): Struct
   return structure;
 }
 
-const isStyledHeading = ({ style, list }: RawParagraph) =>
-  style.headingLevel !== undefined && !(list?.format === 'bullet');
 const isTitle = ({ style }: RawParagraph) =>
   /^(?:title|subtitle|author|affiliation|abstract|keywords?)/.test(style.name);
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '');
@@ -139,40 +116,6 @@ function beginning(blocks: readonly RawBlock[], { known, styled }: { known: Know
   const next = blocks.findIndex((block, index) => index >= start && isHead(block) && !FRONT.test(words(block)));
   return next !== -1 && next - start <= 3 ? next : start;
 }
-
-interface Heading {
-  level: number;
-  isGuessed: boolean;
-  label: string;
-  inline: Json[];
-}
-
-/** A paragraph as a heading: by its style, or by being short and bold. */
-function headingOf(block: RawParagraph, styled: boolean): Heading | undefined {
-  const text = plainText(block.inline).trim();
-  const isStyled = isStyledHeading(block);
-  const isKnown =
-    REFERENCES.test(text) || APPENDIX.test(text) || STATEMENT_HEADINGS.some(([pattern]) => pattern.test(text));
-  const number = NUMBERED.exec(text);
-  const isShort = text.length > 1 && text.length <= LONGEST_HEADING && !/[.;,]$/u.test(text.replace(NUMBERED, ''));
-  const looksLike =
-    isShort && block.images.length === 0 && !CAPTION.test(text) && (block.isBold || (isKnown && text.length < 60));
-  if (!isStyled && !(looksLike && (!styled || isKnown))) return undefined;
-  const label = number ? (number[1] ?? '').replace(/\.$/u, '') : '';
-  const depth = label.split('.').filter(Boolean).length;
-  const level = isStyled ? (block.style.headingLevel ?? 1) : Math.max(depth, 1);
-  const words = trimmed(block.inline);
-  const inline = number ? sliced(words, number[0].length) : words;
-  return {
-    level: Math.min(level, 5),
-    isGuessed: !isStyled,
-    label,
-    inline: inline.map(unbold).filter(({ type }) => type !== 'footnote'),
-  };
-}
-
-const unbold = (node: Json): Json =>
-  node.marks ? { ...node, marks: node.marks.filter(({ type }) => type !== 'bold') } : node;
 
 class Assembler {
   private readonly out: Structure;
@@ -313,64 +256,4 @@ class Assembler {
     if (!own && wordsOf(block.inline) !== '') this.plain({ ...block, images: [] });
     return used + notes.length;
   }
-}
-
-interface Caption {
-  kind: 'table' | 'figure';
-  label: string;
-  inline: Json[];
-}
-
-/** A paragraph as a caption: "Table 2. Prices of maize". */
-function captionOf(block: RawBlock | undefined): Caption | undefined {
-  if (block?.kind !== 'paragraph') return undefined;
-  const words = trimmed(block.inline);
-  const text = plainText(words);
-  const match = CAPTION.exec(text);
-  if (!match || text.length > 600) return undefined;
-  const [whole, word = '', number = ''] = match;
-  // A sentence of the text that begins so, such as "Table 2 shows that".
-  const rest = text.slice(whole.length);
-  const isSentence = !/[.:|–—-]\s*$/u.test(whole) && /^\p{Ll}/u.test(rest) && !block.style.name.includes('caption');
-  if (isSentence) return undefined;
-  const kind = /^tab/iu.test(word) ? 'table' : 'figure';
-  const inline = sliced(words, whole.length)
-    .map(unbold)
-    .filter(({ type }) => type !== 'footnote');
-  return { kind, label: `${kind === 'table' ? 'Table' : 'Figure'} ${number}`, inline };
-}
-
-function notesAfter(blocks: readonly RawBlock[], index: number): Json[][] {
-  const notes: Json[][] = [];
-  for (const block of blocks.slice(index, index + 3)) {
-    if (block.kind !== 'paragraph' || block.images.length > 0 || !NOTE.test(plainText(block.inline).trim())) break;
-    notes.push(trimmed(block.inline));
-  }
-  return notes;
-}
-
-/** A formula with nothing beside it but a number in parentheses. */
-function equationIn({ inline, isDisplayed }: RawParagraph): { mathml: string; label: string } | undefined {
-  const formulas = inline.filter(({ type }) => type === 'formula');
-  const mathml = formulas[0]?.attrs?.mathml;
-  if (formulas.length !== 1 || typeof mathml !== 'string') return undefined;
-  const rest = inline.flatMap(({ text }) => text ?? []).join('');
-  const label = EQUATION_LABEL.exec(rest)?.[1];
-  if (
-    label === undefined &&
-    !(rest.trim() === '' && (isDisplayed || inline.length === 1)) &&
-    !/^\s*[.,;]?\s*$/u.test(rest)
-  )
-    return undefined;
-  return { mathml, label: label === undefined ? '' : `(${label})` };
-}
-
-/** A table of one row that only puts a number beside an equation. */
-function equationRow({ rows }: RawTable): { mathml: string; label: string } | undefined {
-  const [row, ...more] = rows;
-  if (!row || more.length > 0 || row.cells.length > 3) return undefined;
-  const inline = row.cells.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'paragraph' ? block.inline : [])),
-  );
-  return equationIn({ inline, isDisplayed: true } as RawParagraph);
 }
