@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { isOfficeRole } from '#features/access/rules.ts';
@@ -10,8 +10,9 @@ import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { GuestEditorId, SubmissionId } from '../../rules.ts';
 import { isAuthorOf } from '../../server/access.ts';
-import { editorAssigned, guestAppointed, guestEnded } from '../../server/events.ts';
-import { guestEditors, handlingAssignments, submissions } from '../../server/tables.ts';
+import { guestAppointed, guestEnded } from '../../server/events.ts';
+import { assignEditor } from '../../server/handling.ts';
+import { guestEditors, submissions } from '../../server/tables.ts';
 import type { Appointment, GuestEditor } from '../contract.ts';
 import { guestTexts } from '../texts.ts';
 
@@ -31,15 +32,19 @@ interface GuestNeeds {
 export function guestEditing(needs: GuestNeeds) {
   const { db, accounts, events, clock } = needs;
 
-  const assign = async (tx: Transaction, { submissionId, userId, appointedBy }: Guest): Promise<void> => {
+  /** Gives the submission another handling editor, or none, as an editor would. */
+  const assign = async (
+    tx: Transaction,
+    submissionId: SubmissionId,
+    change: { editorId: UserId | null; actorId: UserId },
+  ) => {
+    const [row] = await tx.select().from(submissions).where(eq(submissions.id, submissionId)).for('update');
+    if (!row) return;
+    const handlingEditorId = await assignEditor(tx, { row, ...change, now: clock() }, events);
     await tx
       .update(submissions)
-      .set({ handlingEditorId: userId, version: sql`${submissions.version} + 1` })
+      .set({ handlingEditorId, version: row.version + 1 })
       .where(eq(submissions.id, submissionId));
-    await tx
-      .insert(handlingAssignments)
-      .values({ id: newId(), submissionId, editorId: userId, actorId: appointedBy, createdAt: clock() });
-    await events.record(tx, editorAssigned, { payload: { submissionId, editorId: userId }, actorId: appointedBy });
   };
 
   /** Makes sure that the person has an account with the role, or an invitation to one; returns its id. */
@@ -95,7 +100,7 @@ export function guestEditing(needs: GuestNeeds) {
         await tx.insert(guestEditors).values({ id: newId<'guest-editor'>(), ...guest, createdAt: clock() });
         await events.record(tx, guestAppointed, { payload: { submissionId: submission.id, userId }, actorId });
         const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
-        if (user?.role === 'GUEST_EDITOR') await assign(tx, guest);
+        if (user?.role === 'GUEST_EDITOR') await assign(tx, submission.id, { editorId: userId, actorId });
       });
     },
 
@@ -106,10 +111,7 @@ export function guestEditing(needs: GuestNeeds) {
         if (!ended) throw new AppError('missing', 'NOT_FOUND', errors.missing);
         const { submissionId } = ended;
         const isHandling = and(eq(submissions.id, submissionId), eq(submissions.handlingEditorId, ended.userId));
-        await tx
-          .update(submissions)
-          .set({ handlingEditorId: null, version: sql`${submissions.version} + 1` })
-          .where(isHandling);
+        if ((await tx.$count(submissions, isHandling)) > 0) await assign(tx, submissionId, { editorId: null, actorId });
         await events.record(tx, guestEnded, { payload: { submissionId, userId: ended.userId }, actorId });
         return ended.userId;
       });
@@ -124,14 +126,13 @@ export function guestEditing(needs: GuestNeeds) {
       events.project(roleChanged, async (tx, { userId, from, to }) => {
         const isTheirs = eq(guestEditors.userId, userId);
         if (to === 'GUEST_EDITOR')
-          for (const guest of await tx.select().from(guestEditors).where(isTheirs)) await assign(tx, guest);
+          for (const { submissionId, appointedBy } of await tx.select().from(guestEditors).where(isTheirs))
+            await assign(tx, submissionId, { editorId: userId, actorId: appointedBy });
         else if (from === 'GUEST_EDITOR') await tx.delete(guestEditors).where(isTheirs);
       });
     },
   };
 }
-
-type Guest = Pick<typeof guestEditors.$inferSelect, 'submissionId' | 'userId' | 'appointedBy'>;
 
 const appointment = async (queries: Pick<Database, '$count'>, submissionId: SubmissionId, userId: UserId) =>
   (await queries.$count(
