@@ -2,6 +2,7 @@ import { aWordManuscript } from '#testing/manuscript.ts';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
 import { anAdministratorAt, byTheOffice, expect, newPage, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
+import { totalOf, weighed } from './support/weight.ts';
 
 test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor alone', async ({
   browser,
@@ -40,13 +41,13 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor
   await moves('PUBLISHED');
 
   const reader = await newPage(browser, { baseURL: baseURL ?? '' });
-  const documents: number[] = [];
-  reader.on('response', async (response) => {
-    if (response.request().resourceType() === 'document')
-      documents.push((await response.body().catch(() => '')).length);
-  });
-  await reader.goto(`/article/${number}`);
-  expect(Math.max(0, ...documents)).toBeLessThan(100 * 1024);
+  const { slug } = ((await (await request.get(`/api/v1/articles/${number}`)).json()) as { data: { slug: string } })
+    .data;
+  const sizes = await weighed(reader, `/article/${number}/${slug}`);
+  expect(sizes.some(([url]) => /\/text-[^/]+\.css$/.test(url))).toBe(true);
+  const withoutPictures = totalOf(sizes.filter(([url]) => !url.includes('/images/')));
+  expect(withoutPictures).toBeGreaterThan(20 * 1024);
+  expect(withoutPictures).toBeLessThan(100 * 1024);
   await reader
     .getByRole('navigation', { name: 'In this article' })
     .getByRole('link', { name: 'Data and method' })

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, newPage, test } from './support/people.ts';
 import { aRetractedArticle } from './support/retracted-article.ts';
+import { totalOf, weighed } from './support/weight.ts';
 
 test('a first visit to an article is light: under 100 kB in all, 14 kB for the first paint', async ({
   browser,
@@ -16,18 +17,10 @@ test('a first visit to an article is light: under 100 kB in all, 14 kB for the f
   let article: (typeof data.recentSubmissions)[number] | undefined;
   for (const one of data.recentSubmissions) if (!article && !(await hasText(one.number))) article = one;
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  const sizes: [url: string, bytes: number][] = [];
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  const urls = new Map<string, string>();
-  client.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    sizes.push([urls.get(requestId) ?? '', encodedDataLength]),
-  );
-  await page.goto(`/article/${article?.number}/${article?.slug}`, { waitUntil: 'networkidle' });
-  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
-  const firstPaint = sizes.filter(([url]) => /\/article\/|\.css$/.test(url)).reduce((sum, [, bytes]) => sum + bytes, 0);
-  expect(total).toBeLessThan(100 * 1024);
+  const sizes = await weighed(page, `/article/${article?.number}/${article?.slug}`);
+  const firstPaint = totalOf(sizes.filter(([url]) => /\/article\/|\.css$/.test(url)));
+  expect(article).toBeDefined();
+  expect(totalOf(sizes)).toBeLessThan(100 * 1024);
   expect(firstPaint).toBeLessThan(14 * 1024);
   expect(sizes.some(([url]) => url.endsWith('.js'))).toBe(false);
 });
