@@ -1,6 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleEverywhere, expectNoOverhang } from './support/accessible.ts';
-import { anAddress, anEditorAt, expect, mailTo, newPage, openDialog, sees, test } from './support/people.ts';
+import {
+  anAddress,
+  anEditorAt,
+  byTheOffice,
+  expect,
+  mailTo,
+  newPage,
+  openDialog,
+  returns,
+  sees,
+  test,
+} from './support/people.ts';
 import { aPdfNamed, revisesByApi, submitsByApi } from './support/submission.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
@@ -122,6 +133,8 @@ for (const [device, viewport] of [
       await plain.getByRole('button', { name: 'Attach the file' }).click();
       await expect(plain.getByText(/^This is neither a .docx nor a .pdf file/)).toBeVisible();
       await attaches(plain);
+      await plain.getByText('About this review', { exact: true }).click();
+      await plain.getByLabel(/may your comments for the authors be published/).selectOption({ label: 'Yes' });
       await sendsReport(plain, 'Major revision');
     });
 
@@ -221,6 +234,25 @@ for (const [device, viewport] of [
       await expect(page.getByText('Under review → Accepted')).toBeVisible();
       for (const { email } of [first, second])
         expect(await mailTo(email, /^Decision on manuscript/, 1)).toHaveLength(2);
+    });
+
+    await test.step('the author agrees to the publication of the one report whose reviewer agrees', async () => {
+      const writer = await newPage(browser, { baseURL, viewport });
+      await returns(writer, submitted.token);
+      await writer.goto(`/author/${number}/reports`);
+      await expect(writer.getByText('Reports that you have read: 4. Reviewers who agree: 1.')).toBeVisible();
+      await writer.getByRole('button', { name: 'Publish the reports with the article' }).click();
+      await sees(writer, 'Saved. The reports will be published with the article.');
+      const headers = await byTheOffice(request);
+      await request.put(`/api/v1/submission/${submitted.id}`, { headers, data: { status: 'PUBLISHED' } });
+      await live.goto(`/peer-review/${number}`);
+      await expect(live.getByText(COMMENTS)).toHaveCount(1);
+      await expect(live.getByText(/Akello|Said/)).toBeHidden();
+      await passesAxe(live, 'published reports');
+      await live.getByRole('link', { name: 'To the article' }).click();
+      await expect(live.getByRole('heading', { level: 1, name: submitted.title })).toBeVisible();
+      await live.locator(`a[href="/peer-review/${number}"]`).click();
+      await expect(live.getByRole('heading', { name: /^Round 1, decided on/ })).toBeVisible();
     });
   });
 }

@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { AppError } from '#base/errors.ts';
 import { toast } from '#ui/toast.tsx';
 import { session } from '../client.ts';
 
 /**
- * A dashboard screen's loader. After a failed load it is undefined, and the screen says so; `failed` is shown as a toast as well,
+ * A dashboard screen's loader. An address that leads to nothing shows the not-found page. After another failed load the data
+ * is undefined, and the screen says so; `failed` is shown as a toast as well,
  * for screens whose message the specification names, for `toastFor` milliseconds.
  */
 export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, failed?: string, toastFor?: number) {
@@ -21,6 +22,7 @@ export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, f
       }
       // The role has changed, or the address belongs to another role.
       if (error instanceof AppError && error.code === 'FORBIDDEN') throw redirect('/unauthorized');
+      if (error instanceof AppError && error.failure === 'missing') throw data(null, { status: 404 });
       console.error(error);
       if (failed) toast.error(failed, toastFor);
       return undefined;

@@ -12,6 +12,7 @@ import type { Journals } from '#features/journal/server/service.ts';
 import { type Batch, crossrefOf } from '#features/metadata/server/crossref.ts';
 import { doajOf, doajXmlOf } from '#features/metadata/server/doaj.ts';
 import { jatsDocument } from '#features/metadata/server/jats.ts';
+import { partsOf } from '#features/metadata/server/parts.ts';
 import {
   addressProblems,
   isPublicAddress,
@@ -21,7 +22,6 @@ import {
   problemsOfFaults,
 } from '#features/metadata/server/problems.ts';
 import type { ArticleSource } from '#features/metadata/server/source.ts';
-import { jatsTexts } from '#features/production/server/jats-text.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -98,9 +98,9 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
 
   const fileOf = async (format: ArticleFormat, found: Article[], name: string): Promise<Response> => {
     const settings = await journal.read();
-    const fullTexts = format === 'jats.xml' ? await jatsTexts(db, found, origin) : undefined;
+    const parts = format === 'jats.xml' ? await partsOf(db, found, origin) : undefined;
     const [first, ...others] = found.map(
-      (article): ArticleSource => ({ article, journal: settings, origin, text: fullTexts?.get(article.id) }),
+      (article): ArticleSource => ({ article, journal: settings, origin, ...parts?.(article.id) }),
     );
     if (!first) throw new AppError('conflict', 'EMPTY_ISSUE', texts.emptyIssue);
     const sources: [ArticleSource, ...ArticleSource[]] = [first, ...others];

@@ -1,7 +1,6 @@
 import type { Journals } from '#features/journal/server/service.ts';
+import { type ArticleParts, partsOf } from '#features/metadata/server/parts.ts';
 import type { ArticleSource } from '#features/metadata/server/source.ts';
-import { jatsTexts } from '#features/production/server/jats-text.ts';
-import type { JatsText } from '#features/production/text/to-jats.ts';
 import type { Database } from '#platform/database/types.ts';
 import { harvestingTexts } from '../texts.ts';
 import type { HarvestRequest } from './arguments.ts';
@@ -54,11 +53,11 @@ export function recordLists(needs: ListNeeds) {
     if (!last) throw protocolError('noRecordsMatch', harvestingTexts.noRecords);
 
     const source = await sourceOf(needs);
-    const texts = format.hasTexts ? await textsOf(needs, items) : undefined;
+    const parts = format.hasTexts ? await partsAmong(needs, items) : undefined;
     const entries = items.map((item) => {
       const identifier = needs.identifierOf(item.number);
       if (verb === 'ListIdentifiers') return header(item, identifier);
-      return record(item, { identifier, metadata: metadataOf(item, { ...source, texts }, format.write) });
+      return record(item, { identifier, metadata: metadataOf(item, { ...source, partsOf: parts }, format.write) });
     });
     const cursor = resumed?.cursor ?? 0;
     const nextCursor = cursor + items.length;
@@ -82,13 +81,13 @@ function sizeOf(counted: number | undefined, delivered: number): number | undefi
   return counted === undefined || counted > MAX_COUNTED ? undefined : Math.max(counted, delivered + 1);
 }
 
-interface Source extends Omit<ArticleSource, 'article' | 'text'> {
-  /** Full texts by the ids of the articles, for a format that holds them. */
-  texts?: Map<string, JatsText> | undefined;
+interface Source extends Omit<ArticleSource, 'article' | keyof ArticleParts> {
+  /** Returns the parts of an article by its id, for a format that holds them. */
+  partsOf?: ((id: string) => ArticleParts) | undefined;
 }
 
-export const textsOf = ({ db, publicUrl }: Pick<ListNeeds, 'db' | 'publicUrl'>, items: readonly Item[]) =>
-  jatsTexts(
+export const partsAmong = ({ db, publicUrl }: Pick<ListNeeds, 'db' | 'publicUrl'>, items: readonly Item[]) =>
+  partsOf(
     db,
     items.flatMap(({ article, isDeleted }) => (article && !isDeleted ? [article] : [])),
     publicUrl,
@@ -101,10 +100,10 @@ export async function sourceOf({ journal, publicUrl }: Pick<ListNeeds, 'journal'
 /** Returns the metadata of a record; undefined when it is deleted. */
 export function metadataOf(
   item: Item,
-  { texts, ...source }: Source,
+  { partsOf: parts, ...source }: Source,
   write: (source: ArticleSource) => string,
 ): string | undefined {
   return item.article && !item.isDeleted
-    ? write({ article: item.article, text: texts?.get(item.article.id), ...source })
+    ? write({ article: item.article, ...parts?.(item.article.id), ...source })
     : undefined;
 }

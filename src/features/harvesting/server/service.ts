@@ -7,7 +7,7 @@ import { harvestingTexts as texts } from '../texts.ts';
 import { type Arguments, type HarvestRequest, readRequest } from './arguments.ts';
 import { FORMATS, formatOf } from './formats.ts';
 import { identify } from './identify.ts';
-import { type ListNeeds, metadataOf, recordLists, sourceOf, textsOf } from './lists.ts';
+import { type ListNeeds, metadataOf, partsAmong, recordLists, sourceOf } from './lists.ts';
 import { ProtocolError, protocolError } from './protocol-errors.ts';
 import { harvestQueries } from './read.ts';
 import { errorElements, record, reply, resumptionToken, setSpec } from './replies.ts';
@@ -62,8 +62,8 @@ export function harvestingService(needs: HarvestingNeeds) {
     const item = await queries.record(numberOf(identifier));
     if (!item) throw protocolError('idDoesNotExist', texts.noItem);
     const { write, hasTexts } = formatOf(metadataPrefix);
-    const fullTexts = hasTexts ? await textsOf(listNeeds, [item]) : undefined;
-    const metadata = metadataOf(item, { ...(await sourceOf(listNeeds)), texts: fullTexts }, write);
+    const parts = hasTexts ? await partsAmong(listNeeds, [item]) : undefined;
+    const metadata = metadataOf(item, { ...(await sourceOf(listNeeds)), partsOf: parts }, write);
     return record(item, { identifier: identifierOf(item.number), metadata });
   };
   const listSets = async ({ resumptionToken: token }: Arguments) => {

@@ -37,7 +37,8 @@ function contributor(author: Author, institution: string | undefined): string {
   );
 }
 
-function nameOf(author: Author): string {
+/** Returns a `name`, or `collab` for an institution. */
+export function nameOf(author: Pick<Author, 'fullName' | 'affiliation'>): string {
   const name = authorNameOf(author);
   if ('institution' in name) return textElement('collab', name.institution, { 'collab-type': 'institution' });
   const { family, given, suffix } = name;

@@ -9,6 +9,7 @@ import { metadataTexts as texts } from '../texts.ts';
 import { contributors } from './jats-authors.ts';
 import { jatsDate } from './jats-date.ts';
 import { frontNotes, relatedNotices } from './jats-notices.ts';
+import { reviewReports } from './jats-reports.ts';
 import { backMatter, fundingGroup, jelKeywords } from './jats-statements.ts';
 import { currentVersion, versionHistory } from './jats-versions.ts';
 import type { ArticleSource } from './source.ts';
@@ -46,7 +47,8 @@ export function harvestedJats(source: ArticleSource): string {
 }
 
 /**
- * Returns a published article as JATS Journal Publishing 1.3: its metadata, and its text if it has one. Ids begin with the article's number, as one
+ * Returns a published article as JATS Journal Publishing 1.3: its metadata, its text if it has one, and the reports
+ * that are published with it. Ids begin with the article's number, as one
  * response contains many articles.
  */
 function jatsOf(source: ArticleSource, namespaces: Attributes): string {
@@ -62,6 +64,7 @@ function jatsOf(source: ArticleSource, namespaces: Attributes): string {
     element('front', {}, journalMeta(source), articleMeta(source), frontNotes(article)),
     source.text?.body ?? '',
     backMatter(article, source.text?.back ?? ''),
+    reviewReports(article, source.reports ?? []),
   );
 }
 

@@ -4,11 +4,11 @@ import { articlePath } from '#features/articles/rules.ts';
 import type { articleQueries } from '#features/articles/server/read.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import type { Journals } from '#features/journal/server/service.ts';
-import { jatsTexts } from '#features/production/server/jats-text.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
 import { conditionalResponse } from '#platform/http/conditional.ts';
 import { jatsDocument } from './jats.ts';
+import { partsOf } from './parts.ts';
 
 export interface MetadataNeeds {
   queries: ReturnType<typeof articleQueries>;
@@ -25,8 +25,8 @@ export function mountMetadata(site: Hono<Env>, { db, queries, journal, publicUrl
     const article = await queries.byNumber(number);
     if (file !== `${article.slug}.xml` && file !== `${article.slug}.jats.xml`)
       return c.redirect(`${articlePath(article)}.xml`, 301);
-    const text = (await jatsTexts(db, [article], origin)).get(article.id);
-    const xml = jatsDocument({ article, journal: await journal.read(), origin, text });
+    const parts = (await partsOf(db, [article], origin))(article.id);
+    const xml = jatsDocument({ article, journal: await journal.read(), origin, ...parts });
     const headers = {
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-type': 'application/xml; charset=utf-8',

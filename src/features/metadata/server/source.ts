@@ -1,6 +1,7 @@
 import type { Article } from '#features/articles/contract.ts';
 import type { Journal } from '#features/journal/journal.ts';
 import type { JatsText } from '#features/production/text/to-jats.ts';
+import type { PublishedRound } from '#features/review/published/contract.ts';
 
 /** Input of every metadata format. */
 export interface ArticleSource {
@@ -10,4 +11,6 @@ export interface ArticleSource {
   origin: string;
   /** The full text, for the formats that hold one; undefined for an article without. */
   text?: JatsText | undefined;
+  /** The reports of reviewers that are published with the article; undefined without any. */
+  reports?: PublishedRound[] | undefined;
 }

@@ -3,7 +3,7 @@ import { headlineOf } from '#features/articles/rules.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { jatsDocument } from '#features/metadata/server/jats.ts';
-import { jatsTexts } from '#features/production/server/jats-text.ts';
+import { partsOf } from '#features/metadata/server/parts.ts';
 import type { Database } from '#platform/database/types.ts';
 import { pdfName } from '../rules.ts';
 
@@ -39,11 +39,11 @@ export const metadataRecord: BagRecordOf = (article) => {
   return { name: 'metadata.json', bytes: jsonBytes(record) };
 };
 
-/** Writes `article.xml`: the article as JATS Journal Publishing 1.3, with its text if it has one. */
+/** Writes `article.xml`: the article as JATS Journal Publishing 1.3, with its text and published reports if it has any. */
 export function jatsRecord({ db, journal }: { db: Database; journal: Journals }, origin: string): BagRecordOf {
   return async (article) => {
-    const text = (await jatsTexts(db, [article], origin)).get(article.id);
-    const xml = jatsDocument({ article, journal: await journal.read(), origin, text });
+    const parts = (await partsOf(db, [article], origin))(article.id);
+    const xml = jatsDocument({ article, journal: await journal.read(), origin, ...parts });
     return { name: 'article.xml', bytes: Buffer.from(xml) };
   };
 }

@@ -4,21 +4,22 @@ import { AUTHOR_STEPS } from '#features/submissions/limits.ts';
 
 const params = z.object({ number: z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/)) });
 
+const PublishedReport = z.object({
+  /** The number in "Reviewer 2". */
+  label: z.number(),
+  /** Null for a reviewer who does not sign. */
+  reviewer: z.nullable(z.object({ fullName: z.string(), affiliation: z.string() })),
+  text: z.string(),
+});
+export type PublishedReport = z.infer<typeof PublishedReport>;
+
 /** Reports as their authors read them with one decision. */
 const PublishedRound = z.object({
   /** The round of review, from 1. */
   number: z.number(),
   /** When the decision was sent; ISO 8601. */
   decidedAt: z.string(),
-  reports: z.array(
-    z.object({
-      /** The number in "Reviewer 2". */
-      label: z.number(),
-      /** Null for a reviewer who does not sign. */
-      reviewer: z.nullable(z.object({ fullName: z.string(), affiliation: z.string() })),
-      text: z.string(),
-    }),
-  ),
+  reports: z.array(PublishedReport),
 });
 export type PublishedRound = z.infer<typeof PublishedRound>;
 

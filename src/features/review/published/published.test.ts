@@ -4,6 +4,7 @@ import { decisionsClient } from '#features/decisions/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anEditor, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, aReportingReviewer, REPORT, staffOf } from '#testing/reviews.ts';
+import { testSite } from '#testing/site.ts';
 import type { ReportDraft } from '../report-form.ts';
 import { publishedClient } from './client.ts';
 
@@ -31,6 +32,7 @@ async function anAcceptance(...answers: ReportDraft[]) {
   });
   return made;
 }
+const JATS = 'jats/JATS-journalpublishing1-3-mathml3.xsd';
 const isOffered = async (number: string) =>
   (await articlesClient(journal.as()).byNumber(number)).peerReview?.hasPublishedReports;
 
@@ -68,6 +70,16 @@ describe('reports beside an article', () => {
     expect(page).toContain(REPORT.toAuthor.slice(0, 30));
     expect(page).not.toMatch(/For the editors alone|keeps private|elsewhere\.example/);
     expect(page.match(/Akello/g)).toHaveLength(1);
+
+    const jats = await (await testSite(journal).request(`/article/${number}/${article.slug}.jats.xml`)).text();
+    expect(await journal.services.checks.faultsIn(JATS, jats)).toEqual([]);
+    const [signed, unsigned, ...others] = jats.split('<sub-article article-type="referee-report"').slice(1);
+    expect(others).toEqual([]);
+    expect(signed).toMatch(
+      /<surname>Akello<.*Makerere University.*peer-review-revision-round<\/meta-name><meta-value>0</s,
+    );
+    expect(unsigned).toMatch(/<anonymous\/>.*The second report/s);
+    expect(jats).not.toMatch(/For the editors alone|keeps private|elsewhere\.example/);
 
     const [assigned] = (await staffOf(journal, editor).rounds(id))[0]?.assignments ?? [];
     await staffOf(journal, await anAdministrator(journal)).eraseReviewer(assigned?.reviewerId ?? '');

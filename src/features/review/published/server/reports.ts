@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { decisions } from '#features/decisions/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Queries } from '#platform/database/types.ts';
@@ -59,4 +59,18 @@ export async function publishedReportsOf(queries: Queries, id: SubmissionId): Pr
       })),
     }),
   );
+}
+
+/** The published reports of each of these articles that has any, by the id of the article. */
+export async function publishedReportsAmong(
+  queries: Queries,
+  ids: readonly SubmissionId[],
+): Promise<Map<SubmissionId, PublishedRound[]>> {
+  if (ids.length === 0) return new Map();
+  const agreed = await queries
+    .select({ id: reportPublications.submissionId })
+    .from(reportPublications)
+    .where(inArray(reportPublications.submissionId, [...ids]));
+  const found = await Promise.all(agreed.map(async ({ id }) => [id, await publishedReportsOf(queries, id)] as const));
+  return new Map(found.filter(([, rounds]) => rounds.length > 0));
 }
