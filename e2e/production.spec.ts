@@ -1,8 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
 import { aWordManuscript } from '#testing/manuscript.ts';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
-import { anAdministratorAt, byTheOffice, expect, newPage, sees, test } from './support/people.ts';
+import { anAdministratorAt, byTheOffice, expect, newPage, openDialog, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 import { totalOf, weighed } from './support/weight.ts';
+
+/** An editor corrects the text in the dashboard: what the report names, a heading, and an equation. */
+async function mends(page: Page, panel: Locator): Promise<void> {
+  await panel.getByRole('link', { name: 'Edit the text' }).click();
+  const text = page.getByRole('textbox', { name: 'Full text' });
+  const aside = page.getByRole('complementary').last();
+  await aside.getByRole('button', { name: 'Figure 1 has no description for people who do not see it.' }).click();
+  await aside.getByLabel('Description for people who do not see the picture').fill('Prices rise from March to May.');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Find in the text' }).fill('Nobody');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Close the search' }).click();
+  await page.getByRole('button', { name: 'Cite a reference' }).click();
+  await openDialog(page)
+    .getByRole('button', { name: /^Besley/ })
+    .click();
+  await expect(text.getByText('Nobody')).toHaveAttribute('data-rids', /^ref-\d$/);
+  await page.getByRole('button', { name: 'Equation', exact: true }).click();
+  await aside.getByLabel('LaTeX').fill('\\frac{a');
+  await expect(aside.getByText(/^This LaTeX cannot be read/)).toBeVisible();
+  await aside.getByLabel('LaTeX').fill('\\frac{a}{b}');
+  await expect(text.locator('[data-equation] mfrac').last()).toBeVisible();
+  await aside.getByRole('button', { name: 'Make “Data and method” a deeper section' }).click();
+  await expect(text.getByRole('heading', { level: 3, name: 'Data and method' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(text.getByRole('heading', { level: 2, name: 'Data and method' })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(aside.getByText(/Nobody/)).toBeHidden();
+  await expectAccessibleEverywhere(page, 'the editor of texts');
+  await page.getByRole('link', { name: 'Back to the publication' }).click();
+  await expect(panel.getByText('Version 2, edited in the dashboard')).toBeVisible();
+  await expect(panel.getByText('4 of 4 citations lead to a reference')).toBeVisible();
+}
 
 test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor alone', async ({
   browser,
@@ -36,6 +70,7 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor
   await expect(panel.getByText('3 of 4 citations lead to a reference')).toBeVisible();
   await expect(panel.getByText('“Nobody 2020” is cited and is not in the list of references.')).toBeVisible();
 
+  await mends(page, panel);
   await page.getByRole('button', { name: 'Use it as the PDF of the article' }).click();
   await sees(page, 'The PDF was made and belongs to the article.');
   await moves('PUBLISHED');

@@ -51,6 +51,7 @@ export default [
     route('submissions/:number', 'features/editorial/screens/manuscript/page.tsx'),
     route('submissions/:number/decide', 'features/editorial/screens/decide/page.tsx'),
     route('submissions/:id/publication', 'features/editorial/screens/publication.tsx'),
+    route('submissions/:id/text', 'features/production/editor/screen.tsx'),
     route('archive', 'features/site/screens/dashboard/archive.tsx'),
     route('policies', 'features/pages/screens/dashboard/policies.tsx'),
     route('pages', 'features/pages/screens/dashboard/pages.tsx'),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
-import { FINDINGS, SEVERITIES, STATEMENTS } from './rules.ts';
+import { FINDINGS, SEVERITIES, STATEMENTS, TEXT_ORIGINS } from './rules.ts';
+import { EDITED_PARTS } from './text/edits.ts';
 
 const CODES = [...FINDINGS.fault, ...FINDINGS.warning, ...FINDINGS.note] as const;
 
@@ -32,13 +33,28 @@ const Report = z.object({
   statements: z.array(z.object({ name: z.enum(STATEMENTS), text: z.string() })),
 });
 
+/** Times in ISO 8601. `createdAt`: when the version was begun; `savedAt`: when it was last changed. */
+const versionFields = {
+  version: z.number(),
+  origin: z.enum(TEXT_ORIGINS),
+  /** The Word document that it was read from. */
+  sourceName: z.string(),
+  createdAt: z.string(),
+  savedAt: z.string(),
+};
+const TextVersion = z.object({ ...versionFields, by: z.string() });
+export type TextVersion = z.infer<typeof TextVersion>;
+
 /** A text with its report, as the office sees it. */
 const StaffText = z.object({
-  version: z.number(),
+  ...versionFields,
+  /** To be sent with an edit, which is refused when somebody else has saved in between. */
+  revision: z.string(),
   report: Report,
-  sourceName: z.string(),
-  /** ISO 8601. */
-  createdAt: z.string(),
+  /** The version that readers get once the article is published; null before any. */
+  publicVersion: z.nullable(z.number()),
+  /** How many parts of each kind were edited since the document was read; null for a text as read. */
+  edits: z.nullable(z.record(z.enum(EDITED_PARTS), z.number())),
 });
 export type StaffText = z.infer<typeof StaffText>;
 
@@ -50,6 +66,20 @@ export const ShownText = z.object({
 });
 export type ShownText = z.infer<typeof ShownText>;
 
+/** A text to be edited: the whole document of the text's schema as JSON. */
+const EditedText = z.extend(StaffText, {
+  /** Of the manuscript. */
+  number: z.string(),
+  title: z.string(),
+  doc: z.unknown(),
+});
+export type EditedText = z.infer<typeof EditedText>;
+
+const Revision = z.string().check(z.maxLength(40));
+const Saved = z.object({ message: z.string(), data: StaffText });
+
+/** Largest document in bytes: some 700 pages. */
+const TEXT_BODY = 8 * 1024 * 1024;
 const params = z.object({ id: idOf<'submission'>() });
 
 export const productionContract = {
@@ -81,6 +111,54 @@ export const productionContract = {
     summary: 'The latest text of a submission as its page will show it; null without one',
     params,
     reply: z.object({ data: z.nullable(ShownText) }),
+  }),
+  editing: call({
+    method: 'GET',
+    path: '/submission/:id/text/editing',
+    access: 'submission.publish',
+    summary:
+      'The latest text of a submission for an editor of texts: the whole document and its revision; null without one',
+    params,
+    reply: z.object({ data: z.nullable(EditedText) }),
+  }),
+  save: call({
+    method: 'PUT',
+    path: '/submission/:id/text/document',
+    access: 'submission.publish',
+    bodyLimit: TEXT_BODY,
+    storesMuch: true,
+    summary:
+      'Store an edited text on top of a revision. 404 without a text, 409 when somebody has saved in between, 400 for a document that the schema of texts does not have',
+    params,
+    body: z.object({ revision: Revision, doc: z.unknown() }),
+    reply: Saved,
+  }),
+  release: call({
+    method: 'POST',
+    path: '/submission/:id/text/release',
+    limits: STAFF_ONLY,
+    access: 'submission.publish',
+    summary: 'Give readers of a published article the latest text. 409 when it is another revision',
+    params,
+    body: z.object({ revision: Revision }),
+    reply: Saved,
+  }),
+  versions: call({
+    method: 'GET',
+    path: '/submission/:id/text/versions',
+    access: 'submission.publish',
+    summary: 'The versions of a text, oldest first',
+    params,
+    reply: z.object({ data: z.array(TextVersion) }),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/submission/:id/text/versions/:version/restore',
+    limits: STAFF_ONLY,
+    access: 'submission.publish',
+    summary: 'Go on from an earlier version of a text: a copy of it becomes the latest one. 404 for an unknown version',
+    params: z.extend(params, { version: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)) }),
+    reply: Saved,
   }),
   jats: call({
     method: 'GET',

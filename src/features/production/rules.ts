@@ -39,6 +39,10 @@ export interface TextFinding {
   excerpt: string;
 }
 
+/** Where a version of a text comes from. */
+export const TEXT_ORIGINS = ['WORD', 'EDITOR'] as const;
+export type TextOrigin = (typeof TEXT_ORIGINS)[number];
+
 /** Sizes of a text, for the editor's eye. */
 export interface TextCounts {
   words: number;

@@ -70,7 +70,10 @@ describe('the text of an article', () => {
     expect(await office().report(id)).toBeNull();
     expect(await articlesClient(journal.as()).text(number)).toBeNull();
     await expect(office().remove(id)).rejects.toMatchObject({ failure: 'missing' });
-    expect((await office().upload(id, manuscript)).data.version).toBe(4);
+    const { data } = await office().upload(id, manuscript);
+    expect(data).toMatchObject({ version: 4, publicVersion: null });
+    expect(await articlesClient(journal.as()).text(number)).toBeNull();
+    await office().release(id, data.revision);
     expect(await articlesClient(journal.as()).text(number)).toMatchObject({ version: 4 });
   });
 

@@ -1,4 +1,5 @@
 import type { FindingCode, Severity, StatementName } from './rules.ts';
+import { EDITED_PARTS, type EditedPart, type Edits } from './text/edits.ts';
 
 const one = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
@@ -29,6 +30,15 @@ const findings: Record<FindingCode, (words: string) => string> = {
   contentsLeftOut: () => 'The table of contents was left out.',
 };
 
+const partNames: Record<EditedPart, [string, string]> = {
+  headings: ['heading', 'headings'],
+  paragraphs: ['paragraph', 'paragraphs'],
+  tables: ['table', 'tables'],
+  figures: ['figure', 'figures'],
+  equations: ['equation', 'equations'],
+  references: ['reference', 'references'],
+};
+
 const statements: Record<StatementName, string> = {
   acknowledgements: 'acknowledgements',
   funding: 'funding',
@@ -50,6 +60,7 @@ export const productionTexts = {
     label: 'Full texts',
     changed: (number: string, version: number) => `gave ${number} version ${version} of its text`,
     removed: (number: string) => `removed the text of ${number}`,
+    released: (number: string, version: number) => `made version ${version} of the text of ${number} public`,
   },
   errors: {
     noFile: 'Please choose a Word document (.docx).',
@@ -60,10 +71,17 @@ export const productionTexts = {
     tooLarge: 'A document may have at most 25 MB.',
     tooMany: 'Please upload one document.',
     missing: 'This manuscript has no text.',
+    changed: 'Somebody else has changed the text in the meantime.',
+    noText: 'This is no text that can be stored. Please reload the page and try again.',
+    badFormula: (latex: string) => `This formula cannot be read: ${latex}`,
+    noVersion: 'There is no such version of the text.',
   },
   messages: {
     read: 'The text was read.',
     removed: 'The text was removed.',
+    saved: 'Saved.',
+    released: 'The text is public.',
+    restored: 'The version was restored.',
   },
   /** The panel of the publication screen. */
   panel: {
@@ -76,6 +94,26 @@ export const productionTexts = {
     failed: 'The document could not be read.',
     none: 'There is no full text yet. The page of the article has the abstract and the PDF.',
     version: (version: number, name: string, moment: string) => `Version ${version}, read from ${name}, ${moment}`,
+    edited: (version: number, moment: string) => `Version ${version}, edited in the dashboard, ${moment}`,
+    edit: 'Edit the text',
+    replaceAsk: 'Replace the edited text?',
+    replaceText: (version: number, edits: Edits) => {
+      const parts = EDITED_PARTS.flatMap((part) => (edits[part] > 0 ? [one(edits[part], ...partNames[part])] : []));
+      const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? 'nothing');
+      return `Edited in the dashboard: ${list}. The document that you upload does not have these edits. Version ${version} stays on record and can be restored.`;
+    },
+    replaceYes: 'Replace it',
+    notPublic: (version: number, shown: number | null) =>
+      shown === null
+        ? `Version ${version} is not public. Readers get the abstract and the PDF.`
+        : `Version ${version} is not public. Readers get version ${shown}.`,
+    release: (version: number) => `Make version ${version} public`,
+    versions: 'Versions of the text',
+    editedBy: (version: number, by: string, moment: string) => `Version ${version}, edited by ${by}, ${moment}`,
+    readBy: ({ version, sourceName, by }: { version: number; sourceName: string; by: string }, moment: string) =>
+      `Version ${version}, read from ${sourceName} by ${by}, ${moment}`,
+    public: 'Public',
+    restore: (version: number) => `Restore version ${version}`,
     jats: 'JATS (XML)',
     preview: 'How it will look',
     remove: 'Remove the full text',

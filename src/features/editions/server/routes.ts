@@ -4,7 +4,8 @@ import { articlePath } from '#features/articles/rules.ts';
 import type { articleQueries } from '#features/articles/server/read.ts';
 import type { Images } from '#features/files/server/images.ts';
 import type { Journals } from '#features/journal/server/service.ts';
-import { latestText, textDocument } from '#features/production/server/texts.ts';
+import { textDocument } from '#features/production/server/present.ts';
+import { publicText } from '#features/production/server/versions.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
@@ -27,7 +28,7 @@ export function mountEditions(site: Hono<Env>, needs: EditionNeeds): void {
     const { number, file } = c.req.param();
     const article = await queries.byNumber(number);
     if (file !== `${article.slug}.epub`) return c.redirect(`${articlePath(article)}.epub`, 301);
-    const text = await latestText(db, article.id as SubmissionId);
+    const text = await publicText(db, article.id as SubmissionId);
     if (!text) throw new AppError('missing', 'NOT_FOUND', texts.missing);
     const pictures = await images.contents(text.pictures.map(({ path }) => path));
     const book = await articleEpub({

@@ -90,7 +90,13 @@ function Panel({ submission, article, suggestedDoi, problems, citations, issues,
           onChanged={onChanged}
         />
       </div>
-      <TextPanel id={submission.id} number={submission.number} text={fullText} onChanged={onChanged} />
+      <TextPanel
+        id={submission.id}
+        number={submission.number}
+        isPublished={submission.status === 'PUBLISHED'}
+        text={fullText}
+        onChanged={onChanged}
+      />
       {fullText && <TextPdf submission={submission} onChanged={onChanged} />}
       <Versions submission={submission} />
       <Notices submission={submission} onChanged={onChanged} />

@@ -5,7 +5,7 @@ import { AppError, invalid } from '#base/errors.ts';
 import { isId, newId, type UserId } from '#base/ids.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database, Transaction } from '#platform/database/types.ts';
+import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { UNATTACHED_HOURS } from '../rules.ts';
@@ -126,6 +126,15 @@ export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
       // Always in the same order, so that two transactions that exchange the same pictures cannot deadlock.
       steps.sort((one, other) => ((one.url ?? '') < (other.url ?? '') ? -1 : 1));
       for (const { url, step } of steps) if (url) await step(url);
+    },
+
+    /** Width and height of a picture in pixels, by its public path; zero for an unknown one. */
+    async sizeOf(queries: Queries, path: string): Promise<{ width: number; height: number }> {
+      const id = idOf(path);
+      const [size] = isId<'image'>(id)
+        ? await queries.select({ width: images.width, height: images.height }).from(images).where(eq(images.id, id))
+        : [];
+      return size ?? { width: 0, height: 0 };
     },
 
     /** The contents of pictures by their public paths; unknown ones are left out. */

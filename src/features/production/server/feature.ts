@@ -6,6 +6,7 @@ import type { Feature } from '#platform/feature/feature.ts';
 import { countOf, textOf } from '#platform/records/audit.ts';
 import { productionTexts } from '../texts.ts';
 import { productionEndpoints } from './routes.ts';
+import { textSaving } from './saving.ts';
 import { textService } from './texts.ts';
 
 export interface ProductionNeeds extends Core {
@@ -16,12 +17,12 @@ export interface ProductionNeeds extends Core {
 
 /** From the accepted Word document to the text of the article. */
 export function productionFeature(needs: ProductionNeeds) {
-  const services = { texts: textService(needs) };
+  const services = { texts: textService(needs), saving: textSaving(needs) };
   const { audit } = productionTexts;
   return {
     services,
     endpoints: productionEndpoints({ ...needs, ...services }),
-    connect: () => needs.submissionRemoval.beforeErasing((tx, ids) => services.texts.releasePictures(tx, ids)),
+    connect: () => needs.submissionRemoval.beforeErasing((tx, ids) => services.saving.releasePictures(tx, ids)),
     audit: {
       'production.text-changed': {
         label: audit.label,
@@ -29,6 +30,10 @@ export function productionFeature(needs: ProductionNeeds) {
           const [number, version] = [textOf(payload, 'number'), countOf(payload, 'version')];
           return version > 0 ? audit.changed(number, version) : audit.removed(number);
         },
+      },
+      'production.text-released': {
+        label: audit.label,
+        sentence: (payload) => audit.released(textOf(payload, 'number'), countOf(payload, 'version')),
       },
     },
   } satisfies Feature;

@@ -1,8 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SubmissionId } from '#features/submissions/rules.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { JatsText } from '../text/to-jats.ts';
 import { manuscriptTexts } from './tables.ts';
+import { isReleased } from './versions.ts';
 
 interface Wanted {
   id: string;
@@ -10,7 +12,7 @@ interface Wanted {
   number: string;
 }
 
-/** The latest texts of articles as parts of JATS, by the id of the article; their pictures are at `origin`. */
+/** The public texts of articles as parts of JATS, by the id of the article; their pictures are at `origin`. */
 export async function jatsTexts(
   queries: Queries,
   wanted: readonly Wanted[],
@@ -20,10 +22,14 @@ export async function jatsTexts(
   const rows = await queries
     .selectDistinctOn([manuscriptTexts.submissionId], { id: manuscriptTexts.submissionId, jats: manuscriptTexts.jats })
     .from(manuscriptTexts)
+    .innerJoin(submissions, eq(submissions.id, manuscriptTexts.submissionId))
     .where(
-      inArray(
-        manuscriptTexts.submissionId,
-        wanted.map(({ id }) => id as SubmissionId),
+      and(
+        isReleased,
+        inArray(
+          manuscriptTexts.submissionId,
+          wanted.map(({ id }) => id as SubmissionId),
+        ),
       ),
     )
     .orderBy(manuscriptTexts.submissionId, sql`${manuscriptTexts.version} desc`);

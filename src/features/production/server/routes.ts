@@ -9,6 +9,8 @@ import { privateFile } from '#platform/http/private-file.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { productionContract as contract } from '../contract.ts';
 import { productionTexts } from '../texts.ts';
+import { staffText } from './present.ts';
+import type { textSaving } from './saving.ts';
 import { shownText, type textService } from './texts.ts';
 
 const { errors, messages } = productionTexts;
@@ -18,9 +20,10 @@ interface ProductionEndpointNeeds {
   db: Database;
   files: Files;
   texts: ReturnType<typeof textService>;
+  saving: ReturnType<typeof textSaving>;
 }
 
-export function productionEndpoints({ db, files, texts }: ProductionEndpointNeeds): Endpoint[] {
+export function productionEndpoints({ db, files, texts, saving }: ProductionEndpointNeeds): Endpoint[] {
   const require = (actor: Actor, submissionId: SubmissionId) =>
     requirePermission(db, actor, { permission: 'submission.publish', submissionId });
   return [
@@ -38,6 +41,27 @@ export function productionEndpoints({ db, files, texts }: ProductionEndpointNeed
       await require(actor, id);
       const row = await texts.latest(id);
       return { data: row ? shownText(row) : null };
+    }),
+    endpoint(contract.editing, async ({ params: { id } }, { actor }) => {
+      await require(actor, id);
+      return { data: await texts.editing(id) };
+    }),
+    endpoint(contract.save, async ({ params: { id }, body }, { actor }) => {
+      await require(actor, id);
+      const { revision, doc } = body;
+      return { message: messages.saved, data: await staffText(db, await saving.save(actor.id, id, { revision, doc })) };
+    }),
+    endpoint(contract.release, async ({ params: { id }, body: { revision } }, { actor }) => {
+      await require(actor, id);
+      return { message: messages.released, data: await staffText(db, await saving.release(actor.id, id, revision)) };
+    }),
+    endpoint(contract.versions, async ({ params: { id } }, { actor }) => {
+      await require(actor, id);
+      return { data: await texts.versions(id) };
+    }),
+    endpoint(contract.restore, async ({ params: { id, version } }, { actor }) => {
+      await require(actor, id);
+      return { message: messages.restored, data: await staffText(db, await saving.restore(actor.id, id, version)) };
     }),
     endpoint(contract.jats, async ({ params: { id } }, { actor }) => {
       await require(actor, id);

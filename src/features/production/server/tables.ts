@@ -4,9 +4,12 @@ import { users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { timestamptz } from '#platform/database/columns.ts';
-import type { TextReport } from '../rules.ts';
+import { TEXT_ORIGINS, type TextReport } from '../rules.ts';
 
-/** Texts of articles; rows are never changed, the highest version counts. */
+/**
+ * Texts of articles, by version. The highest one is the one that the office works on; an edited version is written over while the
+ * same person goes on editing it, until it is public. Other rows never change.
+ */
 export const manuscriptTexts = snakeCase.table(
   'manuscript_texts',
   {
@@ -22,10 +25,15 @@ export const manuscriptTexts = snakeCase.table(
     report: jsonb().$type<TextReport>().notNull(),
     /** Public paths of its pictures, with their sizes in pixels. */
     pictures: jsonb().$type<TextPicture[]>().notNull(),
+    /** Read from a Word document, or edited afterwards. */
+    origin: text({ enum: TEXT_ORIGINS }).notNull().default('WORD'),
     /** Name and checksum of the document that it was read from. */
     sourceName: text().notNull(),
     sourceSha256: text().notNull(),
     createdAt: timestamptz().notNull(),
+    savedAt: timestamptz().notNull(),
+    /** When the office made it public after the article’s publication; versions from before are public with the article. */
+    releasedAt: timestamptz(),
     createdBy: uuid()
       .$type<UserId>()
       .notNull()

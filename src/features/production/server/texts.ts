@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { Node } from 'prosemirror-model';
 import { AppError, invalid } from '#base/errors.ts';
@@ -10,20 +10,21 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database, Queries, Transaction } from '#platform/database/types.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { inOwnProcess, ProcessFailed } from '#platform/threads/own-process.ts';
-import type { ShownText, StaffText } from '../contract.ts';
-import { fromJats } from '../text/from-jats.ts';
+import type { EditedText, ShownText, StaffText } from '../contract.ts';
 import { textSchema } from '../text/schema.ts';
 import { productionTexts } from '../texts.ts';
 import { readXml } from '../xml/read-xml.ts';
 import type { XmlTree } from '../xml/xml-tree.ts';
 import { textChanged } from './events.ts';
+import { staffText, textDocument, textVersions } from './present.ts';
 import type { ReadText } from './reader/read-word.ts';
 import type { ReadReply, ReadTask } from './reader/read-word-program.ts';
 import { storedText } from './stored-text.ts';
 import { manuscriptTexts } from './tables.ts';
+import { latestText, lockSubmission, nextVersion, type TextRow } from './versions.ts';
 
 const { errors } = productionTexts;
 const READING = { timeoutMs: 30_000, heapMegabytes: 1024 };
@@ -37,22 +38,6 @@ export interface TextNeeds {
   clock: () => Date;
 }
 
-type TextRow = typeof manuscriptTexts.$inferSelect;
-
-/** The latest text of a submission; undefined without one, and after it was removed. */
-export async function latestText(queries: Queries, id: SubmissionId): Promise<TextRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(manuscriptTexts)
-    .where(eq(manuscriptTexts.submissionId, id))
-    .orderBy(desc(manuscriptTexts.version))
-    .limit(1);
-  return row?.jats === '' ? undefined : row;
-}
-
-/** A text as a document of the text's schema. */
-export const textDocument = ({ jats }: Pick<TextRow, 'jats'>): Node => fromJats(readXml(jats));
-
 /** The document that pages show. */
 export function shownText({ version, jats, pictures }: TextRow): ShownText {
   return { version, doc: withMath(textDocument({ jats }).toJSON()), pictures };
@@ -60,14 +45,6 @@ export function shownText({ version, jats, pictures }: TextRow): ShownText {
 
 /** Full texts of articles: read from Word documents and stored as JATS, every version of them. */
 export function textService({ db, images, events, clock }: TextNeeds) {
-  const lock = async (tx: Transaction, id: SubmissionId) => {
-    const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
-    if (!row || row.deletedAt) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
-    return row;
-  };
-  const nextVersion = async (tx: Transaction, id: SubmissionId) =>
-    (await tx.$count(manuscriptTexts, eq(manuscriptTexts.submissionId, id))) + 1;
-
   return {
     latest: (id: SubmissionId) => latestText(db, id),
 
@@ -80,59 +57,57 @@ export function textService({ db, images, events, clock }: TextNeeds) {
       const { doc, media, report } = await readAlone({ bytes, known: { title, abstract } });
       const source = { sourceName: fileName, sourceSha256: createHash('sha256').update(bytes).digest('hex') };
       return images.keep(actorId, media, async (tx, urls) => {
-        const { number } = await lock(tx, id);
+        const { number } = await lockSubmission(tx, id);
         const version = await nextVersion(tx, id);
         const paths = new Map(media.map(({ name }, index) => [name, urls[index] ?? '']));
         const pictures = media.map(({ width, height }, index) => ({ path: urls[index] ?? '', width, height }));
         const jats = storedText(Node.fromJSON(textSchema, withPaths(doc as Figure, paths)));
         const createdAt = clock();
-        const row = { submissionId: id, version, jats, report, pictures, ...source, createdAt, createdBy: actorId };
-        await tx.insert(manuscriptTexts).values({ id: newId<'manuscript-text'>(), ...row });
+        const made = { createdAt, savedAt: createdAt, createdBy: actorId, releasedAt: null, origin: 'WORD' as const };
+        const facts = { submissionId: id, version, jats, report, pictures, ...source, ...made };
+        const row = { id: newId<'manuscript-text'>(), ...facts };
+        await tx.insert(manuscriptTexts).values(row);
         await events.record(tx, textChanged, { payload: { submissionId: id, number, version }, actorId });
-        return present(row);
+        return staffText(tx, row);
       });
     },
 
-    async report(id: SubmissionId): Promise<StaffText | null> {
+    /** The text as the editor in the dashboard works on it; null without one. */
+    async editing(id: SubmissionId): Promise<EditedText | null> {
       const row = await latestText(db, id);
-      return row ? present(row) : null;
+      if (!row) return null;
+      const { number, title } = submissions;
+      const [submission] = await db.select({ number, title }).from(submissions).where(eq(submissions.id, id));
+      return {
+        ...(await staffText(db, row)),
+        number: submission?.number ?? '',
+        title: submission?.title ?? '',
+        doc: textDocument(row).toJSON(),
+      };
     },
 
-    /** Gives up the pictures of submissions that are erased. */
-    async releasePictures(tx: Transaction, submissionIds: SQL): Promise<void> {
-      const rows = await tx
-        .select({ pictures: manuscriptTexts.pictures })
-        .from(manuscriptTexts)
-        .where(sql`${manuscriptTexts.submissionId} in ${submissionIds}`);
-      for (const { path } of rows.flatMap(({ pictures }) => pictures))
-        await images.exchange(tx, { field: 'file', from: path, to: null });
+    versions: (id: SubmissionId) => textVersions(db, id),
+
+    async report(id: SubmissionId): Promise<StaffText | null> {
+      const row = await latestText(db, id);
+      return row ? staffText(db, row) : null;
     },
 
     /** 404 without a text. The versions stay; an empty one says that there is none now. */
     remove: (actorId: UserId, id: SubmissionId): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { number } = await lock(tx, id);
+        const { number } = await lockSubmission(tx, id);
         const last = await latestText(tx, id);
         if (!last) throw new AppError('missing', 'NOT_FOUND', errors.missing);
         const version = await nextVersion(tx, id);
-        const nothing = { jats: '', pictures: [], createdAt: clock(), createdBy: actorId };
+        const now = clock();
+        const when = { createdAt: now, savedAt: now, releasedAt: now };
+        const nothing = { jats: '', pictures: [], ...when, createdBy: actorId };
         await tx.insert(manuscriptTexts).values({ ...last, ...nothing, id: newId<'manuscript-text'>(), version });
         await events.record(tx, textChanged, { payload: { submissionId: id, number, version: 0 }, actorId });
       }),
   };
 }
-
-const present = ({
-  version,
-  report,
-  sourceName,
-  createdAt,
-}: Pick<TextRow, 'version' | 'report' | 'sourceName' | 'createdAt'>) => ({
-  version,
-  report,
-  sourceName,
-  createdAt: createdAt.toISOString(),
-});
 
 /** The document with the elements of its formulas, so that a page writes no MathML as text. */
 function withMath(node: Figure): Figure {

@@ -89,10 +89,19 @@ const TEXT_MARKS = 'link citation cross_reference bold italic underline superscr
 const tables = tableNodes({
   tableGroup: '',
   cellContent: '(paragraph | bullet_list | ordered_list)+',
-  cellAttributes: { align: oneOf(['', 'left', 'center', 'right'], '') },
+  cellAttributes: {
+    align: {
+      ...oneOf(['', 'left', 'center', 'right'], ''),
+      getFromDOM: (element) => element.dataset.align ?? '',
+      setDOMAttr(value, attributes) {
+        if (value !== '') attributes['data-align'] = value;
+      },
+    },
+  },
 });
 
-const nodes = {
+/** Nodes of a text. The editor adds their form in a browser. */
+export const textNodes = {
   /** Headings are flat; a section reaches to the next heading of its level or a higher one. */
   doc: { content: '(heading | block)* reference_list?', marks: '' },
   text: { group: '' },
@@ -141,7 +150,7 @@ const nodes = {
 /** Marks that hold a link or a piece, which cannot be inside of one another. */
 const POINTERS = 'link citation cross_reference';
 
-const marks = {
+export const textMarks = {
   link: { attrs: { href: { validate: isWebAddress } }, excludes: POINTERS },
   /** `rids`: the ids of the references, separated by spaces. */
   citation: { attrs: { rids: { validate: areIds } }, excludes: POINTERS },
@@ -165,4 +174,4 @@ const marks = {
  * The text of an article: everything between its front matter and its end. The schema is the one that the editor works on; its
  * documents are stored as JATS (see to-jats.ts) and nothing is lost on the way there and back.
  */
-export const textSchema = new Schema({ nodes, marks });
+export const textSchema = new Schema({ nodes: textNodes, marks: textMarks });

@@ -1,28 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { HTML_ELEMENTS } from '../text/html-elements.ts';
+import { MATH_ATTRIBUTES, MATH_ELEMENTS } from '../text/mathml.ts';
 import type { XmlTree } from '../xml/xml-tree.ts';
 import { attribute, citedBy, type Marginalia, type ShownNode } from './shown.ts';
 
-/** Elements of MathML that a page shows; those with scripts or links are not among them. */
-const MATH = new Set(
-  'math mrow mi mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd mstyle mpadded mphantom menclose'.split(
-    ' ',
-  ),
-);
-const MATH_ATTRIBUTES: Record<string, string> = {
-  accent: 'accent',
-  bevelled: 'bevelled',
-  columnalign: 'columnalign',
-  display: 'display',
-  linethickness: 'linethickness',
-  mathvariant: 'mathvariant',
-  stretchy: 'stretchy',
-};
-
 function mathElement({ name, attributes, children }: XmlTree): ReactNode {
   const inside = children.map((child) => (typeof child === 'string' ? child : mathElement(child)));
-  if (!MATH.has(name)) return spread(inside);
-  const known = Object.entries(attributes).flatMap(([key, value]) => (MATH_ATTRIBUTES[key] ? [[key, value]] : []));
+  if (!MATH_ELEMENTS.has(name)) return spread(inside);
+  const known = Object.entries(attributes).filter(([key]) => MATH_ATTRIBUTES.has(key));
   return createElement(name, Object.fromEntries(known), ...inside);
 }
 

@@ -2,7 +2,8 @@ import { sliceOf } from '#base/paging.ts';
 import { issuesContract } from '#features/issues/contract.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Newsletter } from '#features/newsletter/server/service.ts';
-import { latestText, shownText } from '#features/production/server/texts.ts';
+import { shownText } from '#features/production/server/texts.ts';
+import { publicText } from '#features/production/server/versions.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
@@ -50,7 +51,7 @@ export function readingEndpoints({ db, queries, issueReading, newsletter, journa
     endpoint(contract.article, async ({ params }) => ({ data: await queries.byNumber(params.number) })),
     endpoint(contract.text, async ({ params }) => {
       const { id } = await queries.byNumber(params.number);
-      const row = await latestText(db, id as SubmissionId);
+      const row = await publicText(db, id as SubmissionId);
       return { data: row ? shownText(row) : null };
     }),
     endpoint(contract.withdrawn, async ({ params }) => ({ data: await queries.withdrawn(params.number) })),

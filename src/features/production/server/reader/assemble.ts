@@ -9,7 +9,6 @@ import type { Block, Structure } from './structure.ts';
 /** The finished text, and what its report is made from. */
 export interface Assembled {
   doc: Node;
-  references: Cited[];
   linker: Linker;
 }
 
@@ -28,7 +27,7 @@ export function assemble(structure: Structure, mediaOf: (part: string) => string
   if (references.length > 0) content.push(referenceList(references, structure.referencesTitle));
   const doc = normalised(Node.fromJSON(schema, { type: 'doc', content }));
   doc.check();
-  return { doc, references, linker };
+  return { doc, linker };
 }
 
 type NamedBlock = Block & { id: string };

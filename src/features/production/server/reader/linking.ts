@@ -47,10 +47,8 @@ export const targetName = (word: string, number: string): string =>
 
 /** Links the citations and pointers of running text to references, tables, figures, equations and sections. */
 export class Linker {
-  /** Places that cite, and those without a reference. */
-  citations = 0;
+  /** Words that cite something that is not in the list of references. */
   readonly unmatched: string[] = [];
-  readonly cited = new Set<string>();
   private readonly references: readonly Cited[];
   private readonly targets: Targets;
   private readonly byAuthorYear = new Map<string, Cited[]>();
@@ -92,7 +90,6 @@ export class Linker {
 
   private citationOf(items: CitedItem[]): Json[] {
     const ids = items.flatMap((item) => this.find(item)?.id ?? []);
-    this.citations++;
     if (ids.length < items.length)
       this.unmatched.push(...items.filter((item) => !this.find(item)).map(({ family, year }) => `${family} ${year}`));
     return ids.length > 0 ? [this.citation(ids)] : [];
@@ -110,7 +107,6 @@ export class Linker {
   }
 
   private citation(ids: readonly string[]): Json {
-    for (const id of ids) this.cited.add(id);
     return { type: 'citation', attrs: { rids: [...new Set(ids)].join(' ') } };
   }
 
@@ -121,7 +117,6 @@ export class Linker {
       if (isLinked(linked, from, to)) continue;
       const numbers = expanded(match[1] ?? '');
       const ids = numbers.flatMap((number) => this.byNumber.get(number)?.id ?? []);
-      this.citations++;
       if (ids.length < numbers.length) this.unmatched.push(match[0]);
       if (ids.length > 0) linked = marked(linked, { from, to, mark: this.citation(ids) });
     }
@@ -146,13 +141,11 @@ export class Linker {
       const found = this.byNames(names, year);
       if (isLinked(linked, start, to)) continue;
       if (found) {
-        this.citations++;
         // "In Mukamana (2019)": words before the name are not part of it.
         const from = authors ? start + Math.max(0, authors.search(surnamePattern(found))) : start;
         const isNarrative = authors !== undefined && /\(\s*$/u.test(before) && text[to] === ')';
         linked = marked(linked, { from, to: isNarrative ? to + 1 : to, mark: this.citation([found.id]) });
       } else if (authors && /[,(]\s*\(?$/u.test(before)) {
-        this.citations++;
         this.unmatched.push(
           text
             .slice(start, to)

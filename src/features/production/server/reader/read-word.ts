@@ -40,31 +40,28 @@ export async function readWord(bytes: Uint8Array, known: KnownFront): Promise<Re
   const word = openPackage(parts);
   const reader = new BlockReader(word);
   const structure = structureOf(reader.blocks(word.body), known);
-  const { media, nameOf, lost } = await picturesOf(
+  const { media, nameOf } = await picturesOf(
     structure.blocks.flatMap((block) => (block.role === 'figure' && block.part !== '' ? [block.part] : [])),
     word.bytes,
   );
   const assembled = assemble(structure, (part) => nameOf.get(part) ?? '');
-  const report = reportOf({ ...assembled, structure, leftOut: reader.leftOut, lost });
+  const report = reportOf({ ...assembled, structure, leftOut: reader.leftOut });
   return { doc: assembled.doc.toJSON(), media, report };
 }
 
 async function picturesOf(parts: string[], bytesOf: (name: string) => Buffer | undefined) {
   const media: Medium[] = [];
   const nameOf = new Map<string, string>();
-  const lost = new Set<string>();
   for (const part of new Set(parts)) {
     const bytes = bytesOf(part);
     const medium =
       bytes &&
       (await reencoded(bytes, `figure-${media.length + 1}`, extname(part).toLowerCase()).catch(() => undefined));
-    if (!medium) lost.add(part);
-    else {
-      media.push(medium);
-      nameOf.set(part, medium.name);
-    }
+    if (!medium) continue;
+    media.push(medium);
+    nameOf.set(part, medium.name);
   }
-  return { media, nameOf, lost };
+  return { media, nameOf };
 }
 
 /** Photographs are compressed as such; drawings keep every pixel. Metadata are dropped. */

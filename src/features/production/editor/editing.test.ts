@@ -1,0 +1,99 @@
+import { Node } from 'prosemirror-model';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { describe, expect, test } from 'vitest';
+import { doiIn, piecesOf, referencesIn, withMeaning, withPiece } from './references.ts';
+import { sectionsIn, withLevelChanged, withSectionMoved } from './sections.ts';
+import { viewSchema } from './view-schema.ts';
+
+const heading = (id: string, level: number) => ({ type: 'heading', attrs: { id, level }, content: words(id) });
+const words = (text: string, ...marks: object[]) => [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];
+const paragraph = (text: string) => ({ type: 'paragraph', content: words(text) });
+const reference = (id: string, ...content: object[]) => ({ type: 'reference', attrs: { id }, content });
+const stateOf = (...content: object[]) =>
+  EditorState.create({ doc: Node.fromJSON(viewSchema, { type: 'doc', content }) });
+const idsOf = (state: EditorState) => sectionsIn(state.doc).map(({ id, level }) => `${id}${level}`);
+const placeOf = (state: EditorState, id: string) => sectionsIn(state.doc).find((one) => one.id === id)?.from ?? -1;
+
+describe('sections', () => {
+  const state = stateOf(
+    heading('a', 1),
+    paragraph('of a'),
+    heading('b', 2),
+    paragraph('of b'),
+    heading('c', 1),
+    paragraph('of c'),
+    heading('d', 1),
+    { type: 'reference_list', content: [reference('ref-1', ...words('Besley'))] },
+  );
+  test('move with all that is in them, and never beyond the list of references or into another section', () => {
+    const moved = withSectionMoved(state, placeOf(state, 'a'), 1);
+    expect(moved && idsOf(state.apply(moved))).toEqual(['c1', 'a1', 'b2', 'd1']);
+    expect(moved?.doc.textContent).toBe('cof caof abof bdBesley');
+    const back = withSectionMoved(state, placeOf(state, 'd'), -1);
+    expect(back && idsOf(state.apply(back))).toEqual(['a1', 'b2', 'd1', 'c1']);
+    expect(withSectionMoved(state, placeOf(state, 'd'), 1)).toBeUndefined();
+    expect(withSectionMoved(state, placeOf(state, 'a'), -1)).toBeUndefined();
+    expect(withSectionMoved(state, placeOf(state, 'b'), 1)).toBeUndefined();
+  });
+
+  test('change their level with those below them, within the levels that there are', () => {
+    const deeper = withLevelChanged(state, placeOf(state, 'a'), 1, 5);
+    expect(deeper && idsOf(state.apply(deeper))).toEqual(['a2', 'b3', 'c1', 'd1']);
+    expect(withLevelChanged(state, placeOf(state, 'a'), -1, 5)).toBeUndefined();
+    expect(withLevelChanged(state, placeOf(state, 'a'), 1, 2)).toBeUndefined();
+  });
+});
+
+describe('references', () => {
+  const person = (index: number) => ({ type: 'person', attrs: { index } });
+  const piece = (kind: string) => ({ type: 'piece', attrs: { kind } });
+  const list = (...content: object[]) => stateOf({ type: 'reference_list', content });
+  const besley = reference(
+    'ref-1',
+    ...words('Besley', person(0), { type: 'surname' }),
+    ...words(', T. ('),
+    ...words('1995', piece('year')),
+    ...words(') Property rights.'),
+  );
+
+  test('have a short name, and pieces that are written in their place or at the end', () => {
+    const state = list(besley);
+    expect(referencesIn(state.doc)).toMatchObject([{ id: 'ref-1', name: 'Besley 1995' }]);
+    const changed = state.apply(withPiece(state, { pos: 1, kind: 'year', value: '1996' }));
+    expect(changed.doc.textContent).toBe('Besley, T. (1996) Property rights.');
+    const added = changed.apply(withPiece(changed, { pos: 1, kind: 'doi', value: '10.1086/262008' }));
+    expect(added.doc.textContent).toBe('Besley, T. (1996) Property rights. https://doi.org/10.1086/262008');
+    const first = added.doc.nodeAt(1);
+    expect(first && piecesOf(first, 1).map(({ kind, text }) => [kind, text])).toEqual([
+      ['year', '1996'],
+      ['doi', '10.1086/262008'],
+    ]);
+  });
+
+  test('get the meaning of selected words; given names join the family name beside them', () => {
+    const state = list(besley);
+    const select = (from: number, to: number) =>
+      state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+    const given = select(2 + 8, 2 + 10);
+    const named = given.apply(withMeaning(given, 'given_names'));
+    const node = named.doc.nodeAt(1)?.maybeChild(2);
+    expect(node?.text).toBe('T.');
+    expect(node?.marks.map(({ type, attrs }) => [type.name, attrs.index])).toEqual([
+      ['person', 0],
+      ['given_names', undefined],
+    ]);
+    const year = select(2 + 12, 2 + 16);
+    expect(piecesOf(year.apply(withMeaning(year, undefined)).doc.nodeAt(1) as Node, 1)).toEqual([]);
+  });
+
+  test('take a DOI in any form that people paste', () => {
+    for (const pasted of [
+      '10.1086/262008',
+      'https://doi.org/10.1086/262008',
+      'doi: 10.1086/262008.',
+      ' (10.1086/262008)',
+    ])
+      expect(doiIn(pasted)).toBe('10.1086/262008');
+    expect(doiIn('https://example.org/262008')).toBeUndefined();
+  });
+});

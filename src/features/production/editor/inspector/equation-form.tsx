@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { mathmlOf } from '../latex.ts';
+import { editorTexts } from '../texts.ts';
+import type { DetailProps } from './inspector.tsx';
+
+const { equation: texts } = editorTexts.inspector;
+
+/** A formula is written as LaTeX; its MathML is made while it is written, and kept as it was while the LaTeX is faulty. */
+export function EquationForm({ node, pos, editor }: DetailProps) {
+  const { mathml, latex, label } = node.attrs;
+  const isBlock = node.type.name === 'equation';
+  const [written, setWritten] = useState<string>(latex);
+  const [error, setError] = useState<string>();
+  const latest = useRef('');
+  // The text may be changed while the formula is converted, so the place is taken from the last drawing.
+  const current = useRef({ pos, editor });
+  useEffect(() => {
+    current.current = { pos, editor };
+  });
+  const write = async (value: string) => {
+    setWritten(value);
+    latest.current = value;
+    const converted = value.trim() === '' ? { mathml: '' } : await mathmlOf(value, isBlock);
+    if (latest.current !== value) return;
+    if ('error' in converted) return setError(texts.wrong(converted.error));
+    setError(undefined);
+    const { pos: place, editor: now } = current.current;
+    const { tr, doc } = now.state;
+    if (doc.nodeAt(place)?.type !== node.type) return;
+    tr.setNodeAttribute(place, 'mathml', converted.mathml).setNodeAttribute(place, 'latex', value.trim());
+    now.apply(tr.setSelection(now.state.selection.map(tr.doc, tr.mapping)));
+  };
+  return (
+    <>
+      <TextArea
+        label={texts.latex}
+        hint={latex === '' && mathml !== '' && written === '' ? texts.fromWord : texts.latexHint}
+        error={error}
+        value={written}
+        rows={4}
+        maxLength={4000}
+        spellCheck={false}
+        className="font-mono text-sm"
+        onChange={(event) => void write(event.target.value)}
+      />
+      {isBlock && (
+        <TextField
+          label={texts.number}
+          hint={texts.numberHint}
+          value={label}
+          maxLength={20}
+          onChange={(event) => editor.apply(editor.state.tr.setNodeAttribute(pos, 'label', event.target.value))}
+        />
+      )}
+    </>
+  );
+}

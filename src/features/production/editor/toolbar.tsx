@@ -1,0 +1,147 @@
+import { Toolbar } from '@base-ui/react/toolbar';
+import {
+  Bold,
+  BookPlus,
+  BookText,
+  Image,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  Search,
+  Sigma,
+  SquareArrowOutUpRight,
+  SquareSigma,
+  StickyNote,
+  Subscript,
+  Superscript,
+  Table,
+  TextQuote,
+  Undo2,
+} from 'lucide-react';
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import {
+  addReference,
+  BLOCKS,
+  type BlockForm,
+  formOf,
+  insertEquation,
+  insertFigure,
+  insertInline,
+  insertTable,
+  isMarked,
+  type MarkName,
+  toForm,
+  toggle,
+  toggleList,
+  toggleQuote,
+} from './commands.ts';
+import { editorTexts } from './texts.ts';
+import type { Editor } from './use-editor.ts';
+
+const { toolbar: texts, blocks, marks } = editorTexts;
+
+const MARKS: { name: MarkName; icon: LucideIcon }[] = [
+  { name: 'bold', icon: Bold },
+  { name: 'italic', icon: Italic },
+  { name: 'superscript', icon: Superscript },
+  { name: 'subscript', icon: Subscript },
+];
+
+/** What a toolbar's button opens beside the text. */
+export type Choice = 'cite' | 'refer' | 'link' | 'find';
+
+interface ToolbarProps {
+  editor: Editor;
+  onChoose: (choice: Choice) => void;
+}
+
+/** The tools of the editor. Arrow keys move between them, as in every toolbar. */
+export function EditorToolbar({ editor, onChoose }: ToolbarProps) {
+  const { state, run, applyAndFocus } = editor;
+  return (
+    <Toolbar.Root
+      aria-label={texts.label}
+      className="flex flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper py-2"
+    >
+      <FormSelect editor={editor} />
+      <Tool icon={Undo2} label={texts.undo} disabled={undoDepth(state) === 0} onClick={() => run(undo)} />
+      <Tool icon={Redo2} label={texts.redo} disabled={redoDepth(state) === 0} onClick={() => run(redo)} />
+      <Divider />
+      {MARKS.map(({ name, icon }) => (
+        <Tool
+          key={name}
+          icon={icon}
+          label={marks[name]}
+          pressed={isMarked(state, name)}
+          onClick={() => run(toggle(name))}
+        />
+      ))}
+      <Tool icon={List} label={texts.bullets} onClick={() => run(toggleList('bullet_list'))} />
+      <Tool icon={ListOrdered} label={texts.numbers} onClick={() => run(toggleList('ordered_list'))} />
+      <Tool icon={TextQuote} label={texts.quote} onClick={() => run(toggleQuote)} />
+      <Divider />
+      <Tool icon={BookText} label={texts.cite} onClick={() => onChoose('cite')} />
+      <Tool icon={SquareArrowOutUpRight} label={texts.refer} onClick={() => onChoose('refer')} />
+      <Tool icon={LinkIcon} label={texts.link} onClick={() => onChoose('link')} />
+      <Tool icon={StickyNote} label={texts.footnote} onClick={() => applyAndFocus(insertInline(state, 'footnote'))} />
+      <Tool icon={Sigma} label={texts.formula} onClick={() => applyAndFocus(insertInline(state, 'formula'))} />
+      <Divider />
+      <Tool icon={SquareSigma} label={texts.equation} onClick={() => applyAndFocus(insertEquation(state))} />
+      <Tool icon={Table} label={texts.table} onClick={() => applyAndFocus(insertTable(state))} />
+      <Tool icon={Image} label={texts.figure} onClick={() => applyAndFocus(insertFigure(state, ''))} />
+      <Tool icon={BookPlus} label={texts.reference} onClick={() => applyAndFocus(addReference(state))} />
+      <Divider />
+      <Tool icon={Search} label={texts.find} onClick={() => onChoose('find')} />
+    </Toolbar.Root>
+  );
+}
+
+const Divider = () => <Toolbar.Separator className="mx-1 h-6 border-l border-line" />;
+
+function FormSelect({ editor: { state, run } }: { editor: Editor }) {
+  const form = formOf(state);
+  return (
+    <select
+      aria-label={texts.form}
+      value={form ?? ''}
+      disabled={!form}
+      onChange={(event) => run(toForm(event.target.value as BlockForm))}
+      className="mr-1 min-h-10 rounded-md border border-field bg-raised px-2 text-sm disabled:text-faint"
+    >
+      {!form && <option value="">{texts.otherForm}</option>}
+      {BLOCKS.map((one) => (
+        <option key={one} value={one}>
+          {blocks[one]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ icon: Icon, label, pressed, disabled = false, onClick }: ToolProps) {
+  return (
+    <Toolbar.Button
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      // The selection in the text stays as it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+      className="grid size-10 place-items-center rounded-md hover:bg-sunken disabled:text-faint aria-disabled:text-faint aria-pressed:bg-tint aria-pressed:text-accent-strong"
+    >
+      <Icon aria-hidden className="size-4.5" />
+    </Toolbar.Button>
+  );
+}

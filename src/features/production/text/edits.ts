@@ -1,0 +1,31 @@
+import type { Node } from 'prosemirror-model';
+
+/** Kinds of parts that an editor counts. */
+export const EDITED_PARTS = ['headings', 'paragraphs', 'tables', 'figures', 'equations', 'references'] as const;
+export type EditedPart = (typeof EDITED_PARTS)[number];
+export type Edits = Record<EditedPart, number>;
+
+const PART: Readonly<Record<string, EditedPart>> = {
+  heading: 'headings',
+  table_figure: 'tables',
+  figure: 'figures',
+  equation: 'equations',
+  reference: 'references',
+};
+
+/** How many parts of each kind a text has that another version does not have in the same words and form. */
+export function editsSince(doc: Node, earlier: Node): Edits {
+  const known = new Map<string, number>();
+  for (const part of partsOf(earlier)) known.set(keyOf(part), (known.get(keyOf(part)) ?? 0) + 1);
+  const edits: Edits = { headings: 0, paragraphs: 0, tables: 0, figures: 0, equations: 0, references: 0 };
+  for (const part of partsOf(doc)) {
+    const left = known.get(keyOf(part)) ?? 0;
+    if (left > 0) known.set(keyOf(part), left - 1);
+    else edits[PART[part.type.name] ?? 'paragraphs']++;
+  }
+  return edits;
+}
+
+const partsOf = (doc: Node): Node[] =>
+  doc.children.flatMap((node) => (node.type.name === 'reference_list' ? node.children : [node]));
+const keyOf = (node: Node) => JSON.stringify(node.toJSON());

@@ -1,0 +1,184 @@
+import type { Node } from 'prosemirror-model';
+import { type FindingCode, severityOf, type TextCounts, type TextFinding, type TextReport } from '../rules.ts';
+
+/** Below this many percent a person should look at the pieces of a reference. */
+export const CERTAIN = 66;
+const SHORT = 90;
+
+/** Makes a finding; its excerpt is shortened. */
+export const finding = (code: FindingCode, excerpt = '', id: string | null = null): TextFinding => ({
+  severity: severityOf(code),
+  code,
+  id,
+  excerpt: excerpt.length > SHORT ? `${excerpt.slice(0, SHORT - 1).trimEnd()}…` : excerpt.trim(),
+});
+
+/** Faults first, then warnings, then notes. */
+export const inOrder = (findings: readonly TextFinding[]): TextFinding[] =>
+  findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+const ORDER = ['fault', 'warning', 'note'];
+
+/** The ids of the references that a text cites, and the number of places that cite. */
+export function citationsIn(doc: Node): { cited: Set<string>; places: number } {
+  const cited = new Set<string>();
+  let places = 0;
+  let last = '';
+  doc.descendants((node) => {
+    const rids: string = node.marks.find(({ type }) => type.name === 'citation')?.attrs.rids ?? '';
+    // A citation that several formats run through is one place.
+    if (node.isInline && rids !== '' && rids !== last) places++;
+    if (node.isInline) last = rids;
+    for (const rid of rids.split(' ').filter(Boolean)) cited.add(rid);
+  });
+  return { cited, places };
+}
+
+/** How many places cite a reference. */
+export function citationsOf(doc: Node, id: string): number {
+  let count = 0;
+  let last = '';
+  doc.descendants((node) => {
+    if (!node.isInline) return true;
+    const rids: string = node.marks.find(({ type }) => type.name === 'citation')?.attrs.rids ?? '';
+    if (rids !== last && rids.split(' ').includes(id)) count++;
+    last = rids;
+    return true;
+  });
+  return count;
+}
+
+/** What can be seen from the text itself, whoever has written it: missing captions, descriptions, header rows and the like. */
+export function findingsIn(doc: Node): TextFinding[] {
+  const findings: TextFinding[] = [];
+  const { cited } = citationsIn(doc);
+  let [headings, references] = [0, 0];
+  if (doc.textContent.trim() === '') findings.push(finding('noText'));
+  doc.descendants((node) => {
+    const { id, label, media, alternative, confidence } = node.attrs;
+    switch (node.type.name) {
+      case 'heading':
+        headings++;
+        return false;
+      case 'figure':
+        if (media === '') findings.push(finding('pictureLost', label || id, id));
+        if (alternative === '') findings.push(finding('noAlternative', label || id, id));
+        if (label === '') findings.push(finding('noCaption', label || id, id));
+        return false;
+      case 'table_figure':
+        findings.push(...findingsInTable(node));
+        return false;
+      case 'reference':
+        references++;
+        if (confidence < CERTAIN) findings.push(finding('uncertainReference', node.textContent, id));
+        if (!cited.has(id)) findings.push(finding('uncitedReference', node.textContent, id));
+        return false;
+      default:
+        return true;
+    }
+  });
+  if (headings === 0 && findings[0]?.code !== 'noText') findings.push(finding('noHeadings'));
+  if (references === 0) findings.push(finding('noReferences'));
+  return findings;
+}
+
+function findingsInTable(node: Node): TextFinding[] {
+  const { id, label } = node.attrs;
+  const name = label || id;
+  const table = node.child(1);
+  const hasHead = table.firstChild?.children.every((cell) => cell.type.name === 'table_header') ?? false;
+  return [
+    ...(label === '' ? [finding('noCaption', name, id)] : []),
+    ...(table.textContent.trim() === ''
+      ? [finding('tableWithoutRows', name, id)]
+      : hasHead
+        ? []
+        : [finding('noHeaderRow', name, id)]),
+  ];
+}
+
+/** Sizes of a text; `unmatched`: places that cite something that is not in the list of references. */
+export function countsOf(doc: Node, unmatched: number): TextCounts {
+  const counts: Record<string, number> = {};
+  let words = 0;
+  doc.descendants((node, _, parent) => {
+    counts[node.type.name] = (counts[node.type.name] ?? 0) + 1;
+    if (node.isText && parent?.type.name !== 'reference')
+      words += node.text?.match(/\p{L}[\p{L}\p{M}\d’'-]*/gu)?.length ?? 0;
+  });
+  const of = (name: string) => counts[name] ?? 0;
+  const { cited, places } = citationsIn(doc);
+  return {
+    words,
+    sections: of('heading'),
+    tables: of('table_figure'),
+    figures: of('figure'),
+    equations: of('equation') + of('formula'),
+    footnotes: of('footnote'),
+    references: of('reference'),
+    cited: cited.size,
+    citations: places + unmatched,
+    linkedCitations: places,
+  };
+}
+
+/** Findings about the document that was read; they hold until their place is changed. */
+const OF_THE_READING: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'guessedHeading',
+  'chartLost',
+  'unmatchedCitation',
+  'twoLists',
+  'nestedTable',
+  'textBox',
+  'frontLeftOut',
+  'statementFound',
+  'changesAccepted',
+  'commentsLeftOut',
+  'contentsLeftOut',
+]);
+
+/** The report of a text after it was edited: what was found at reading, as far as it still holds, and what the text shows now. */
+export function reportAfterEditing(doc: Node, { findings, statements }: TextReport): TextReport {
+  const kept = findings.filter((one) => OF_THE_READING.has(one.code) && stillHolds(doc, one));
+  const charts = new Set(kept.flatMap(({ code, id }) => (code === 'chartLost' ? [id] : [])));
+  const now = findingsIn(doc).filter(({ code, id }) => code !== 'pictureLost' || !charts.has(id));
+  const unmatched = kept.filter(({ code }) => code === 'unmatchedCitation').length;
+  return { findings: inOrder([...kept, ...now]), counts: countsOf(doc, unmatched), statements };
+}
+
+function stillHolds(doc: Node, { code, id, excerpt }: TextFinding): boolean {
+  let holds = false;
+  switch (code) {
+    case 'guessedHeading':
+      doc.descendants((node) => {
+        holds ||= node.type.name === 'heading' && node.attrs.id === id && sameWords(node.textContent, excerpt);
+        return false;
+      });
+      return holds;
+    case 'chartLost':
+      doc.descendants((node) => {
+        holds ||= node.type.name === 'figure' && node.attrs.id === id && node.attrs.media === '';
+        return false;
+      });
+      return holds;
+    case 'unmatchedCitation':
+      doc.descendants((node) => {
+        if (!node.isText || holds) return true;
+        const isCited = node.marks.some(({ type }) => type.name === 'citation');
+        holds = !isCited && sameWords(node.text ?? '', excerpt);
+        return true;
+      });
+      return holds;
+    default:
+      return true;
+  }
+}
+
+const words = (text: string) => text.match(/[\p{L}\d]+/gu) ?? [];
+/** Whether all words of an excerpt, which may end with "…", are in the text in their order. */
+function sameWords(text: string, excerpt: string): boolean {
+  return ` ${words(text).join(' ')} `.includes(
+    ` ${words(excerpt)
+      .slice(0, excerpt.endsWith('…') ? -1 : undefined)
+      .join(' ')} `,
+  );
+}
