@@ -10,12 +10,7 @@ async function mends(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole('link', { name: 'Edit the text' }).click();
   const text = page.getByRole('textbox', { name: 'Full text' });
   const aside = page.getByRole('complementary').last();
-  await aside.getByRole('button', { name: 'Figure 1 has no description for people who do not see it.' }).click();
-  await aside.getByLabel('Description for people who do not see the picture').fill('Prices rise from March to May.');
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Find in the text' }).fill('Nobody');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('button', { name: 'Close the search' }).click();
+  await aside.getByRole('button', { name: '“Nobody 2020” is cited and is not in the list of references.' }).click();
   await page.getByRole('button', { name: 'Cite a reference' }).click();
   await openDialog(page)
     .getByRole('button', { name: /^Besley/ })
@@ -32,6 +27,18 @@ async function mends(page: Page, panel: Locator): Promise<void> {
   await expect(text.getByRole('heading', { level: 2, name: 'Data and method' })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(aside.getByText(/Nobody/)).toBeHidden();
+  await text.locator('[data-picture]').click();
+  await aside.getByLabel('Description for people who do not see the picture').fill('');
+  await aside.getByRole('button', { name: 'Figure 1 has no description for people who do not see it.' }).click();
+  await aside.getByLabel('Description for people who do not see the picture').fill('Prices rise from March to May.');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Find in the text' }).fill('plots');
+  await expect(page.getByText('1 place', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('fields');
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  await expect(text.getByText('How many fields do you have?')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the search' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page, 'the editor of texts');
   await page.getByRole('link', { name: 'Back to the publication' }).click();
   await expect(panel.getByText('Version 2, edited in the dashboard')).toBeVisible();

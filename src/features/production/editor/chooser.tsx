@@ -52,7 +52,7 @@ function References({ editor: { state, applyAndFocus }, onClose }: Chosen) {
               className="grid w-full gap-0.5 rounded-md px-3 py-2 text-left hover:bg-sunken"
               onClick={() => {
                 onClose();
-                applyAndFocus(pointed(state, 'citation', { rids: id }, `(${name})`));
+                applyAndFocus((now) => pointed(now, 'citation', { rids: id }, `(${name})`));
               }}
             >
               <span className="font-medium text-accent">{name}</span>
@@ -79,7 +79,7 @@ function Targets({ editor: { state, applyAndFocus }, onClose }: Chosen) {
             className="grid w-full gap-0.5 rounded-md px-3 py-2 text-left hover:bg-sunken"
             onClick={() => {
               onClose();
-              applyAndFocus(pointed(state, 'cross_reference', { rid: id, kind }, label));
+              applyAndFocus((now) => pointed(now, 'cross_reference', { rid: id, kind }, label));
             }}
           >
             <span className="font-medium text-accent">{label}</span>
@@ -93,14 +93,14 @@ function Targets({ editor: { state, applyAndFocus }, onClose }: Chosen) {
   );
 }
 
-function LinkForm({ editor: { state, applyAndFocus }, onClose }: Chosen) {
+function LinkForm({ editor: { applyAndFocus }, onClose }: Chosen) {
   const [error, setError] = useState<string>();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const href = String(new FormData(event.currentTarget).get('href')).trim();
     if (!/^(https?:\/\/|mailto:)[^\s"<>]+$/.test(href)) return setError(inspector.link.wrong);
     onClose();
-    return applyAndFocus(pointed(state, 'link', { href }, href));
+    return applyAndFocus((now) => pointed(now, 'link', { href }, href));
   };
   return (
     <form onSubmit={onSubmit} className="grid gap-4">

@@ -21,7 +21,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const [replacement, setReplacement] = useState('');
   const { state, apply, run } = editor;
   const look = (search: string, replace: string) =>
-    apply(setSearchState(state.tr, new SearchQuery({ search, replace, literal: true })));
+    apply(({ tr }) => setSearchState(tr, new SearchQuery({ search, replace, literal: true })));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks of the search go with the bar
   useEffect(() => () => look('', ''), []);
   const onSubmit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
-import type { NodeView, NodeViewConstructor } from 'prosemirror-view';
+import { NodeSelection } from 'prosemirror-state';
+import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { mathElement } from './math-element.ts';
 import { editorTexts } from './texts.ts';
 
@@ -31,6 +32,17 @@ const footnoteView: NodeViewConstructor = (node) => ({
   dom: element('sup', { 'data-footnote': node.attrs.id, title: node.textContent }),
 });
 
+/** Makes a click on a part that cannot be typed into select the whole element. */
+function selectsWhole(part: HTMLElement, view: EditorView, getPos: () => number | undefined): void {
+  part.addEventListener('mousedown', (event) => {
+    const pos = getPos();
+    if (pos === undefined) return;
+    event.preventDefault();
+    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
+    view.focus();
+  });
+}
+
 /** A figure: the picture, which cannot be typed into, and its caption and notes. */
 class FigureView implements NodeView {
   readonly dom: HTMLElement;
@@ -38,11 +50,13 @@ class FigureView implements NodeView {
   private readonly picture: HTMLElement;
   private readonly label: HTMLElement;
 
-  constructor(node: Node) {
+  constructor(node: Node, view: EditorView, getPos: () => number | undefined) {
     this.picture = element('div', { contenteditable: 'false', 'data-picture': '' });
     this.label = element('div', { contenteditable: 'false', 'data-label-of': '' });
     this.contentDOM = element('div', {});
     this.dom = element('figure', { 'data-media': '' }, this.picture, this.label, this.contentDOM);
+    selectsWhole(this.picture, view, getPos);
+    selectsWhole(this.label, view, getPos);
     this.draw(node);
   }
 
@@ -67,9 +81,10 @@ class FigureView implements NodeView {
 }
 
 /** A table with its label above. */
-const tableView: NodeViewConstructor = ({ attrs: { label, id } }) => {
+const tableView: NodeViewConstructor = ({ attrs: { label, id } }, view, getPos) => {
   const contentDOM = element('div', {});
   const head = element('div', { contenteditable: 'false', 'data-label-of': '' }, label || id);
+  selectsWhole(head, view, getPos);
   const dom = element('figure', { 'data-table': '' }, head, contentDOM);
   return {
     dom,
@@ -87,6 +102,6 @@ export const nodeViews: Record<string, NodeViewConstructor> = {
   equation: formulaView(true),
   formula: formulaView(false),
   footnote: footnoteView,
-  figure: (node) => new FigureView(node),
+  figure: (node, view, getPos) => new FigureView(node, view, getPos),
   table_figure: tableView,
 };

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react';
+import type { EditorState } from 'prosemirror-state';
 import { IconButton } from '#ui/staff/icon-button.tsx';
 import { DEEPEST_HEADING } from '../text/schema.ts';
 import { type Section, sectionsIn, withLevelChanged, withSectionMoved } from './sections.ts';
@@ -26,11 +27,13 @@ function Row({ section, editor }: { section: Section; editor: Editor }) {
   const { state, apply, selectAt } = editor;
   const { from, title, label, level } = section;
   const isChosen = state.selection.from >= from && state.selection.from < section.to && level === 1;
+  const moved = (direction: -1 | 1) => (now: EditorState) => withSectionMoved(now, from, direction);
+  const changed = (by: -1 | 1) => (now: EditorState) => withLevelChanged(now, from, by, DEEPEST_HEADING);
   const actions = [
-    { icon: ArrowUp, label: texts.up(title), result: withSectionMoved(state, from, -1) },
-    { icon: ArrowDown, label: texts.down(title), result: withSectionMoved(state, from, 1) },
-    { icon: IndentDecrease, label: texts.higher(title), result: withLevelChanged(state, from, -1, DEEPEST_HEADING) },
-    { icon: IndentIncrease, label: texts.deeper(title), result: withLevelChanged(state, from, 1, DEEPEST_HEADING) },
+    { icon: ArrowUp, label: texts.up(title), change: moved(-1) },
+    { icon: ArrowDown, label: texts.down(title), change: moved(1) },
+    { icon: IndentDecrease, label: texts.higher(title), change: changed(-1) },
+    { icon: IndentIncrease, label: texts.deeper(title), change: changed(1) },
   ];
   return (
     <li className={`grid gap-x-2 ${INDENT[level - 1] ?? ''}`}>
@@ -44,8 +47,8 @@ function Row({ section, editor }: { section: Section; editor: Editor }) {
         {label} {title}
       </button>
       <span className="flex [&_button]:min-h-8 [&_button]:px-1.5 [&_button]:py-1">
-        {actions.map(({ icon, label: name, result }) => (
-          <IconButton key={name} icon={icon} label={name} disabled={!result} onClick={() => apply(result)} />
+        {actions.map(({ icon, label: name, change }) => (
+          <IconButton key={name} icon={icon} label={name} disabled={!change(state)} onClick={() => apply(change)} />
         ))}
       </span>
     </li>

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { productionClient } from '../client.ts';
 import type { EditedText, StaffText } from '../contract.ts';
+import type { TextFinding } from '../rules.ts';
 import { FindingsList } from '../widgets/findings-list.tsx';
 import { Autosave, type SaveState } from './autosave.ts';
 import { Chooser } from './chooser.tsx';
@@ -45,6 +46,7 @@ function TextEditor({ id, text, onReload }: { id: string; text: EditedText; onRe
   const { saved, saveState, autosave, place, editor } = useSavedEditor(id, text);
   const [choice, setChoice] = useState<Choice>();
   const close = () => setChoice(undefined);
+  const jump = ({ id: place, excerpt }: TextFinding) => (place ? editor.jumpTo(place) : editor.jumpToWords(excerpt));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -57,7 +59,7 @@ function TextEditor({ id, text, onReload }: { id: string; text: EditedText; onRe
           {text.title} <span className="font-sans text-sm text-faint">{text.number}</span>
         </p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div className="sticky top-0 z-10 bg-paper">
             <Saving state={saveState} autosave={autosave} id={id} onReload={onReload} />
@@ -66,7 +68,7 @@ function TextEditor({ id, text, onReload }: { id: string; text: EditedText; onRe
           </div>
           <div ref={place} data-text-editor className="prose-text mt-6" />
         </div>
-        <aside className="grid content-start gap-4 xl:sticky xl:top-4 xl:max-h-[calc(100vh-2rem)] xl:overflow-y-auto">
+        <aside className="grid content-start gap-4 min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:max-h-[calc(100vh-2rem)] min-[75rem]:overflow-y-auto">
           <section aria-labelledby="selected" className="grid gap-3 border border-line bg-raised p-4">
             <h2 id="selected" className="text-lg">
               {texts.inspector.title}
@@ -75,7 +77,7 @@ function TextEditor({ id, text, onReload }: { id: string; text: EditedText; onRe
           </section>
           <Disclosure title={`${texts.report} (${saved.report.findings.length})`} open>
             <div className="mt-3">
-              <FindingsList findings={saved.report.findings} onJump={editor.jumpTo} />
+              <FindingsList findings={saved.report.findings} onJump={jump} />
             </div>
           </Disclosure>
           <Disclosure title={texts.outline.title} open>

@@ -86,13 +86,17 @@ export function EditorToolbar({ editor, onChoose }: ToolbarProps) {
       <Tool icon={BookText} label={texts.cite} onClick={() => onChoose('cite')} />
       <Tool icon={SquareArrowOutUpRight} label={texts.refer} onClick={() => onChoose('refer')} />
       <Tool icon={LinkIcon} label={texts.link} onClick={() => onChoose('link')} />
-      <Tool icon={StickyNote} label={texts.footnote} onClick={() => applyAndFocus(insertInline(state, 'footnote'))} />
-      <Tool icon={Sigma} label={texts.formula} onClick={() => applyAndFocus(insertInline(state, 'formula'))} />
+      <Tool
+        icon={StickyNote}
+        label={texts.footnote}
+        onClick={() => applyAndFocus((now) => insertInline(now, 'footnote'))}
+      />
+      <Tool icon={Sigma} label={texts.formula} onClick={() => applyAndFocus((now) => insertInline(now, 'formula'))} />
       <Divider />
-      <Tool icon={SquareSigma} label={texts.equation} onClick={() => applyAndFocus(insertEquation(state))} />
-      <Tool icon={Table} label={texts.table} onClick={() => applyAndFocus(insertTable(state))} />
-      <Tool icon={Image} label={texts.figure} onClick={() => applyAndFocus(insertFigure(state, ''))} />
-      <Tool icon={BookPlus} label={texts.reference} onClick={() => applyAndFocus(addReference(state))} />
+      <Tool icon={SquareSigma} label={texts.equation} onClick={() => applyAndFocus(insertEquation)} />
+      <Tool icon={Table} label={texts.table} onClick={() => applyAndFocus((now) => insertTable(now))} />
+      <Tool icon={Image} label={texts.figure} onClick={() => applyAndFocus((now) => insertFigure(now, ''))} />
+      <Tool icon={BookPlus} label={texts.reference} onClick={() => applyAndFocus(addReference)} />
       <Divider />
       <Tool icon={Search} label={texts.find} onClick={() => onChoose('find')} />
     </Toolbar.Root>
@@ -109,7 +113,7 @@ function FormSelect({ editor: { state, run } }: { editor: Editor }) {
       value={form ?? ''}
       disabled={!form}
       onChange={(event) => run(toForm(event.target.value as BlockForm))}
-      className="mr-1 min-h-10 rounded-md border border-field bg-raised px-2 text-sm disabled:text-faint"
+      className="mr-1 min-h-9 rounded-md border border-field bg-raised px-2 text-sm disabled:text-faint"
     >
       {!form && <option value="">{texts.otherForm}</option>}
       {BLOCKS.map((one) => (
@@ -139,7 +143,7 @@ function Tool({ icon: Icon, label, pressed, disabled = false, onClick }: ToolPro
       // The selection in the text stays as it is.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-      className="grid size-10 place-items-center rounded-md hover:bg-sunken disabled:text-faint aria-disabled:text-faint aria-pressed:bg-tint aria-pressed:text-accent-strong"
+      className="grid size-9 place-items-center rounded-md hover:bg-sunken disabled:text-faint aria-disabled:text-faint aria-pressed:bg-tint aria-pressed:text-accent-strong"
     >
       <Icon aria-hidden className="size-4.5" />
     </Toolbar.Button>

@@ -3,20 +3,26 @@ import { type Command, EditorState, NodeSelection, TextSelection, type Transacti
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { nodeViews } from './node-views.ts';
+import { placeOfId, placeOfWords } from './places.ts';
 import { editorPlugins } from './plugins.ts';
 import { viewSchema } from './view-schema.ts';
+
+/** Makes a transaction; undefined changes nothing. */
+export type Change = (state: EditorState) => Transaction | undefined;
 
 /** The editor as its tools use it. */
 export interface Editor {
   state: EditorState;
   /** Runs a command, and gives the focus back to the text. */
   run: (command: Command) => void;
-  /** Applies a transaction that was made from `state`. */
-  apply: (transaction: Transaction | undefined) => void;
+  /** Applies the transaction that is made from the state at that moment. */
+  apply: (change: Change) => void;
   /** Like `apply`, and gives the focus back to the text. */
-  applyAndFocus: (transaction: Transaction | undefined) => void;
+  applyAndFocus: (change: Change) => void;
   /** Shows the element with an id, and selects it. */
   jumpTo: (id: string) => void;
+  /** Shows the first place with these words, and selects them. */
+  jumpToWords: (words: string) => void;
   selectAt: (pos: number) => void;
 }
 
@@ -55,7 +61,8 @@ export function useEditor({ doc, label, onChange }: Options) {
     return () => made.destroy();
   }, [initial, label]);
 
-  const apply = (transaction: Transaction | undefined) => {
+  const apply = (change: Change) => {
+    const transaction = view.current && change(view.current.state);
     if (transaction) view.current?.dispatch(transaction);
   };
   const selectAt = (pos: number) => {
@@ -77,18 +84,22 @@ export function useEditor({ doc, label, onChange }: Options) {
       view.current.focus();
     },
     apply,
-    applyAndFocus(transaction) {
-      apply(transaction);
+    applyAndFocus(change) {
+      apply(change);
       view.current?.focus();
     },
     selectAt,
     jumpTo(id) {
-      let found = -1;
-      view.current?.state.doc.descendants((node, pos) => {
-        if (found === -1 && node.attrs.id === id) found = pos;
-        return found === -1;
-      });
-      if (found !== -1) selectAt(found);
+      const place = view.current && placeOfId(view.current.state.doc, id);
+      if (place !== undefined && place !== null) selectAt(place);
+    },
+    jumpToWords(words) {
+      if (!view.current) return;
+      const { doc, tr } = view.current.state;
+      const place = placeOfWords(doc, words);
+      if (place)
+        view.current.dispatch(tr.setSelection(TextSelection.create(doc, place.from, place.to)).scrollIntoView());
+      view.current.focus();
     },
   };
   return { place, editor, docNow: () => view.current?.state.doc.toJSON() as unknown };

@@ -9,7 +9,7 @@ const { panel: texts, findings: sentences, severities, statements } = production
 interface ListProps {
   findings: TextFinding[];
   /** Shows the place of a finding; without it, findings link to their place on the page. */
-  onJump?: (id: string) => void;
+  onJump?: (finding: TextFinding) => void;
 }
 
 /** The findings of a report, faults first. */
@@ -67,13 +67,14 @@ function Findings({ severity, findings, onJump }: ListProps & { severity: Severi
   );
 }
 
-function Sentence({ finding, onJump }: { finding: TextFinding; onJump?: (id: string) => void }) {
+function Sentence({ finding, onJump }: { finding: TextFinding; onJump?: (finding: TextFinding) => void }) {
   const { id } = finding;
   const words = sentenceOf(finding);
-  if (!id) return words;
+  const hasPlace = id !== null || finding.code === 'unmatchedCitation';
+  if (!hasPlace || (!onJump && !id)) return words;
   if (!onJump) return <a href={`#${id}`}>{words}</a>;
   return (
-    <button type="button" className="min-h-6 text-left text-accent underline" onClick={() => onJump(id)}>
+    <button type="button" className="min-h-6 text-left text-accent underline" onClick={() => onJump(finding)}>
       {words}
     </button>
   );

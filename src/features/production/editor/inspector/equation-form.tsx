@@ -1,3 +1,4 @@
+import { NodeSelection } from 'prosemirror-state';
 import { useEffect, useRef, useState } from 'react';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { mathmlOf } from '../latex.ts';
@@ -26,10 +27,12 @@ export function EquationForm({ node, pos, editor }: DetailProps) {
     if ('error' in converted) return setError(texts.wrong(converted.error));
     setError(undefined);
     const { pos: place, editor: now } = current.current;
-    const { tr, doc } = now.state;
-    if (doc.nodeAt(place)?.type !== node.type) return;
-    tr.setNodeAttribute(place, 'mathml', converted.mathml).setNodeAttribute(place, 'latex', value.trim());
-    now.apply(tr.setSelection(now.state.selection.map(tr.doc, tr.mapping)));
+    now.apply((state) => {
+      if (state.doc.nodeAt(place)?.type !== node.type) return undefined;
+      const { tr } = state;
+      tr.setNodeAttribute(place, 'mathml', converted.mathml).setNodeAttribute(place, 'latex', value.trim());
+      return tr.setSelection(NodeSelection.create(tr.doc, place));
+    });
   };
   return (
     <>
@@ -50,7 +53,7 @@ export function EquationForm({ node, pos, editor }: DetailProps) {
           hint={texts.numberHint}
           value={label}
           maxLength={20}
-          onChange={(event) => editor.apply(editor.state.tr.setNodeAttribute(pos, 'label', event.target.value))}
+          onChange={({ target }) => editor.apply(({ tr }) => tr.setNodeAttribute(pos, 'label', target.value))}
         />
       )}
     </>

@@ -3,18 +3,24 @@ import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { uploadImage } from '#features/files/client.ts';
 import { FileField, TextArea, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
+import { placeOfId } from '../places.ts';
 import { editorTexts } from '../texts.ts';
 import type { DetailProps } from './inspector.tsx';
 
 const { figure: texts, label, labelHint } = editorTexts.inspector;
 
-export function FigureForm({ node: { attrs }, pos, editor: { state, apply } }: DetailProps) {
+export function FigureForm({ node: { attrs }, pos, editor: { apply } }: DetailProps) {
   const [error, setError] = useState<string>();
-  const set = (name: string, value: string) => apply(state.tr.setNodeAttribute(pos, name, value));
+  const set = (name: string, value: string) => apply(({ tr }) => tr.setNodeAttribute(pos, name, value));
   const replace = async (file: File | undefined) => {
     if (!file) return;
     try {
-      set('media', await uploadImage(file));
+      const media = await uploadImage(file);
+      // The text may have been edited during the upload.
+      apply(({ doc, tr }) => {
+        const place = placeOfId(doc, attrs.id);
+        return place === undefined ? undefined : tr.setNodeAttribute(place, 'media', media);
+      });
       setError(undefined);
       toast.success(texts.replaced);
     } catch (failure) {

@@ -48,14 +48,9 @@ export function FootnoteForm({ node, pos, editor }: DetailProps) {
         made.updateState(state);
         if (transaction.getMeta(FROM_OUTSIDE)) return;
         const { pos: start, editor: now } = outside.current;
-        const { tr } = now.state;
         const moved = StepMap.offset(start + 1);
-        for (const one of transactions)
-          for (const step of one.steps) {
-            const mapped = step.map(moved);
-            if (mapped) tr.step(mapped);
-          }
-        if (tr.docChanged) now.apply(tr);
+        const steps = transactions.flatMap((one) => one.steps.flatMap((step) => step.map(moved) ?? []));
+        if (steps.length > 0) now.apply(({ tr }) => steps.reduce((all, step) => all.step(step), tr));
       },
     });
     view.current = made;

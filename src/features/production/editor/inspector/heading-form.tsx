@@ -6,8 +6,8 @@ import type { DetailProps } from './inspector.tsx';
 const { heading: texts } = editorTexts.inspector;
 const NAMES: Record<Part, string> = { body: texts.body, appendix: texts.appendix };
 
-export function HeadingForm({ node: { attrs }, pos, editor: { state, apply } }: DetailProps) {
-  const set = (name: string, value: string) => apply(state.tr.setNodeAttribute(pos, name, value));
+export function HeadingForm({ node: { attrs }, pos, editor: { apply } }: DetailProps) {
+  const set = (name: string, value: string) => apply(({ tr }) => tr.setNodeAttribute(pos, name, value));
   return (
     <>
       <TextField

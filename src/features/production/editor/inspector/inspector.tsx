@@ -48,14 +48,14 @@ export function Inspector({ editor }: { editor: Editor }) {
   );
 }
 
-function RemoveButton({ node, pos, editor: { state, applyAndFocus } }: DetailProps) {
-  const remove = () => {
-    const { parent } = state.doc.resolve(pos);
-    // A list of references without any is no list.
-    const isLast = parent.type.name === 'reference_list' && parent.childCount === 1;
-    const [from, to] = isLast ? [pos - 1, pos + node.nodeSize + 1] : [pos, pos + node.nodeSize];
-    applyAndFocus(state.tr.delete(from, to));
-  };
+function RemoveButton({ node, pos, editor: { applyAndFocus } }: DetailProps) {
+  const remove = () =>
+    applyAndFocus(({ doc, tr }) => {
+      const { parent } = doc.resolve(pos);
+      // A list of references without any is no list.
+      const isLast = parent.type.name === 'reference_list' && parent.childCount === 1;
+      return isLast ? tr.delete(pos - 1, pos + node.nodeSize + 1) : tr.delete(pos, pos + node.nodeSize);
+    });
   return (
     <Button look="danger" className="justify-self-start" onClick={remove}>
       {texts.remove}

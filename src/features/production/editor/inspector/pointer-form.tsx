@@ -20,9 +20,9 @@ export function PointerForm({ name, editor }: { name: PointerName; editor: Edito
   const found = pointerAt(state, name);
   if (!found) return null;
   const { from, to, attrs } = found;
-  const remove = () => apply(state.tr.removeMark(from, to, state.schema.marks[name]));
+  const remove = () => apply(({ tr, schema }) => tr.removeMark(from, to, schema.marks[name]));
   const change = (changed: Record<string, string>) =>
-    apply(state.tr.addMark(from, to, state.schema.mark(name, { ...attrs, ...changed })));
+    apply(({ tr, schema }) => tr.addMark(from, to, schema.mark(name, { ...attrs, ...changed })));
   return (
     <section className="grid gap-4">
       <h3 className="text-base">{TITLES[name]}</h3>

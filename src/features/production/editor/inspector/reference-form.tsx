@@ -22,7 +22,7 @@ export function ReferenceForm({ node, pos, editor }: DetailProps) {
         label={texts.type}
         value={type}
         options={REFERENCE_TYPES.map((value) => ({ value, label: texts.types[value] }))}
-        onChange={(event) => apply(state.tr.setNodeAttribute(pos, 'type', event.target.value))}
+        onChange={({ target }) => apply(({ tr }) => tr.setNodeAttribute(pos, 'type', target.value))}
       />
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {pieces.map(({ kind, from, text }) => (
@@ -45,7 +45,7 @@ export function ReferenceForm({ node, pos, editor }: DetailProps) {
         ]}
         onChange={({ target: { value } }) =>
           value &&
-          apply(withMeaning(state, value === 'none' ? undefined : (value as Piece | 'surname' | 'given_names')))
+          apply((now) => withMeaning(now, value === 'none' ? undefined : (value as Piece | 'surname' | 'given_names')))
         }
       />
       <p className="text-sm text-faint">
@@ -54,7 +54,7 @@ export function ReferenceForm({ node, pos, editor }: DetailProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         {confidence < 100 && (
-          <Button look="secondary" onClick={() => apply(state.tr.setNodeAttribute(pos, 'confidence', 100))}>
+          <Button look="secondary" onClick={() => apply(({ tr }) => tr.setNodeAttribute(pos, 'confidence', 100))}>
             {texts.confirm}
           </Button>
         )}
@@ -65,7 +65,7 @@ export function ReferenceForm({ node, pos, editor }: DetailProps) {
   );
 }
 
-function DoiField({ node, pos, editor: { state, apply } }: DetailProps) {
+function DoiField({ node, pos, editor: { apply } }: DetailProps) {
   const stored = piecesOf(node, pos).find(({ kind }) => kind === 'doi')?.text ?? '';
   const [error, setError] = useState<string>();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -74,7 +74,7 @@ function DoiField({ node, pos, editor: { state, apply } }: DetailProps) {
     const doi = entered === '' ? '' : doiIn(entered);
     if (doi === undefined) return setError(texts.noDoi);
     setError(undefined);
-    return apply(withPiece(state, { pos, kind: 'doi', value: doi }));
+    return apply((now) => withPiece(now, { pos, kind: 'doi', value: doi }));
   };
   return (
     <form onSubmit={onSubmit} onBlur={(event) => event.currentTarget.requestSubmit()}>
@@ -96,7 +96,7 @@ function Neighbour({ icon, label, direction, node, pos, editor: { state, apply, 
   const move = () => {
     if (!other) return;
     const place = direction === 1 ? pos + other.nodeSize : pos - other.nodeSize;
-    apply(state.tr.delete(pos, pos + node.nodeSize).insert(place, node));
+    apply(({ tr }) => tr.delete(pos, pos + node.nodeSize).insert(place, node));
     selectAt(place);
   };
   return <IconButton icon={icon} label={label} disabled={!other} onClick={move} />;

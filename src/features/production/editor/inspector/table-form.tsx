@@ -36,7 +36,7 @@ const TOOLS: [string, Command][] = [
 const ALIGNMENTS = Object.entries(texts.alignments).map(([value, name]) => ({ value, label: name }));
 
 export function TableForm({ node, pos, editor: { state, apply, run } }: DetailProps) {
-  const addNote = () => apply(state.tr.insert(pos + node.nodeSize - 1, state.schema.node('note')));
+  const addNote = () => apply(({ tr, schema }) => tr.insert(pos + node.nodeSize - 1, schema.node('note')));
   return (
     <>
       <TextField
@@ -44,7 +44,7 @@ export function TableForm({ node, pos, editor: { state, apply, run } }: DetailPr
         hint={labelHint}
         value={node.attrs.label}
         maxLength={60}
-        onChange={(event) => apply(state.tr.setNodeAttribute(pos, 'label', event.target.value))}
+        onChange={({ target }) => apply(({ tr }) => tr.setNodeAttribute(pos, 'label', target.value))}
       />
       {isInTable(state) ? (
         <>
