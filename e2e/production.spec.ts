@@ -90,6 +90,12 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor
   const withoutPictures = totalOf(sizes.filter(([url]) => !url.includes('/images/')));
   expect(withoutPictures).toBeGreaterThan(20 * 1024);
   expect(withoutPictures).toBeLessThan(100 * 1024);
+  const references = reader.locator('meta[name=citation_reference]');
+  await expect(references).toHaveCount(4);
+  await expect(references.first()).toHaveAttribute(
+    'content',
+    /^citation_title=Credit on hillsides; citation_author=Akello, G\.; citation_publication_date=2021; .*citation_doi=10\./,
+  );
   await reader
     .getByRole('navigation', { name: 'In this article' })
     .getByRole('link', { name: 'Data and method' })

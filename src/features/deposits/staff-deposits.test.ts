@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { issuesClient } from '#features/issues/client.ts';
+import { productionClient } from '#features/production/client.ts';
 import { events } from '#platform/database/tables.ts';
 import { depositingJournal, KEY, PASSWORD } from '#testing/depositing-journal.ts';
 import { asId } from '#testing/ids.ts';
 import { anAuthor } from '#testing/makers.ts';
+import { aWordManuscript } from '#testing/manuscript.ts';
 import { depositsClient } from './client.ts';
 import type { DepositQuery } from './contract.ts';
 import { deposits } from './server/tables.ts';
@@ -73,6 +75,20 @@ describe('files', () => {
     const headers = { authorization: `Bearer ${editor().token}` };
     const ofIssue = await journal.request(`/api/v1/deposits/issues/${id}/jats.xml`, { headers });
     expect([400, 404]).toContain(ofIssue.status);
+  });
+
+  test('crossref.xml has the list of references of a full text: the words of its authors, and DOIs', async () => {
+    const { id } = await anArticle();
+    const office = productionClient(journal.as(editor().token));
+    const manuscript = new File([(await aWordManuscript()) as BlobPart], 'accepted.docx');
+    await office.release(id, (await office.upload(id, manuscript)).data.revision);
+    const { content } = await client().file(id, 'crossref.xml');
+    const citations = (await content.text()).match(/<citation key.*?<\/citation>/gs);
+    expect(citations).toHaveLength(4);
+    expect(citations?.[0]).toMatch(
+      /^<citation key="ref-1">\s*<doi>10\.1016\/j\.worlddev\.2020\.105120<\/doi>\s*<unstructured_citation>Akello, G\. \(2021\)/,
+    );
+    expect(await settled(id, 'CROSSREF')).toMatchObject({ problems: [] });
   });
 
   test.each(['crossref.xml', 'doaj.json', 'doaj.xml'] as const)('%s of an article and of an issue', async (format) => {

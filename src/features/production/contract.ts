@@ -130,7 +130,12 @@ export const productionContract = {
     summary:
       'Store an edited text on top of a revision. 404 without a text, 409 when somebody has saved in between, 400 for a document that the schema of texts does not have',
     params,
-    body: z.object({ revision: Revision, doc: z.unknown() }),
+    body: z.object({
+      revision: Revision,
+      doc: z.unknown(),
+      /** Leaves the version below as it is, also when it is one’s own: for an edit that takes the place of another. */
+      isNewVersion: z.optional(z.boolean()),
+    }),
     reply: Saved,
   }),
   release: call({
@@ -153,11 +158,11 @@ export const productionContract = {
   }),
   restore: call({
     method: 'POST',
-    path: '/submission/:id/text/versions/:version/restore',
+    path: '/submission/:id/text/versions/:n/restore',
     limits: STAFF_ONLY,
     access: 'submission.publish',
     summary: 'Go on from an earlier version of a text: a copy of it becomes the latest one. 404 for an unknown version',
-    params: z.extend(params, { version: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)) }),
+    params: z.extend(params, { n: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)) }),
     reply: Saved,
   }),
   jats: call({

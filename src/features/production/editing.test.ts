@@ -61,13 +61,16 @@ describe('an edited text', () => {
     expect(data.report.findings.filter(({ code }) => code === 'noAlternative')).toEqual(alternative);
     const again = await by(editor).save(id, { revision: data.revision, doc: with1(doc, 'An edit, and more.') });
     expect(again.data.version).toBe(2);
+    const apart = { revision: again.data.revision, doc: with1(doc, 'Mine, after all.'), isNewVersion: true };
+    expect((await by(editor).save(id, apart)).data.version).toBe(3);
     const now = await opened(id);
     const other = await by(colleague).save(id, { revision: now.revision, doc: with1(now.doc, 'Of a colleague.') });
-    expect(other.data.version).toBe(3);
+    expect(other.data.version).toBe(4);
     expect((await by(editor).versions(id)).map(({ version, origin }) => [version, origin])).toEqual([
       [1, 'WORD'],
       [2, 'EDITOR'],
       [3, 'EDITOR'],
+      [4, 'EDITOR'],
     ]);
   });
 

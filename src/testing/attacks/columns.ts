@@ -87,7 +87,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   },
   pages: { public: 'id slug title body', plain: 'menu' },
   partial_uploads: { owner: 'name metadata', nobody: 'parts' },
-  manuscript_texts: { plain: 'pictures', staff: 'jats report source_name', nobody: 'id source_sha256' },
+  manuscript_texts: { plain: 'pictures origin', staff: 'jats report source_name', nobody: 'id source_sha256' },
   passkeys: { plain: 'transports', owner: 'id name credential_id', nobody: 'public_key' },
   recovery_codes: { nobody: 'id code_hash' },
   report_drafts: { nobody: 'content' },

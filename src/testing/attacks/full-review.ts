@@ -75,9 +75,9 @@ export async function fillReviews(journal: TestJournal): Promise<void> {
     from review_rounds limit 1`);
   const report = { findings: [{ severity: 'note', code: 'frontLeftOut', id: null, excerpt: word() }], statements: [] };
   await db.execute(sql`
-    insert into manuscript_texts (id, submission_id, version, jats, report, pictures, source_name, source_sha256, created_at, created_by)
+    insert into manuscript_texts (id, submission_id, version, jats, report, pictures, source_name, source_sha256, created_at, saved_at, created_by)
     select gen_random_uuid(), submission_id, 1, ${`<article><body><p>${word()}</p></body></article>`}, ${JSON.stringify(report)}, '[]',
-      ${word()}, ${word()}, now(), opened_by from review_rounds limit 1`);
+      ${word()}, ${word()}, now(), now(), opened_by from review_rounds limit 1`);
   await db.execute(sql`
     insert into review_certificates (id, code, reviewer_id, full_name, year, reports, issued_at)
     select gen_random_uuid(), ${word()}, id, ${word()}, 2026, 1, now() from reviewers limit 1`);

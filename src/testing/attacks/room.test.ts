@@ -45,6 +45,7 @@ const GO_ON = [
   'POST /submission/:id/similarity',
   'POST /submission/:id/tasks',
   'PUT /submission/:id/tasks/:taskId',
+  'POST /submission/:id/text/release',
   'POST /submission/:id/decisions',
   'POST /issues/:id/pages',
   'POST /submission/:id/decisions/preview',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { stemOf } from '#features/files/rules.ts';
-import { textChanged } from '#features/production/server/events.ts';
+import { textChanged, textReleased } from '#features/production/server/events.ts';
 import { reportsAgreed } from '#features/review/published/server/events.ts';
 import { processRecordOf } from '#features/review/server/process-record.ts';
 import { allColumnsOf, fieldsOfRow } from '#features/submissions/fields/fields.ts';
@@ -43,6 +43,7 @@ export function projectArticles(events: Events, clock: () => Date): void {
     events.project(event, project);
   events.project(reportsAgreed, project);
   events.project(textChanged, project);
+  events.project(textReleased, project);
 }
 
 async function publish(tx: Transaction, submission: FullSubmission, now: Date): Promise<void> {

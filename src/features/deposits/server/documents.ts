@@ -22,6 +22,7 @@ import {
   problemsOfFaults,
 } from '#features/metadata/server/problems.ts';
 import type { ArticleSource } from '#features/metadata/server/source.ts';
+import { citedWorks } from '#features/production/server/jats-text.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -98,9 +99,14 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
 
   const fileOf = async (format: ArticleFormat, found: Article[], name: string): Promise<Response> => {
     const settings = await journal.read();
-    const parts = format === 'jats.xml' ? await partsOf(db, found, origin) : undefined;
+    const extras = await extrasFor(format, { db, found, origin });
     const [first, ...others] = found.map(
-      (article): ArticleSource => ({ article, journal: settings, origin, ...parts?.(article.id) }),
+      (article): ArticleSource => ({
+        article,
+        journal: settings,
+        origin,
+        ...extras(article.id),
+      }),
     );
     if (!first) throw new AppError('conflict', 'EMPTY_ISSUE', texts.emptyIssue);
     const sources: [ArticleSource, ...ArticleSource[]] = [first, ...others];
@@ -118,7 +124,8 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
   const find = async (id: SubmissionId): Promise<{ source: ArticleSource; isWithdrawn: boolean } | undefined> => {
     const [row] = await selectArticles(db, eq(articles.id, id));
     if (!row) return undefined;
-    const source = { article: present(row), journal: await journal.read(), origin };
+    const works = (await citedWorks(db, [id])).get(id);
+    const source = { article: present(row), journal: await journal.read(), origin, works };
     return { source, isWithdrawn: row.article.state !== 'published' };
   };
 
@@ -165,6 +172,22 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
       return fileOf(format, found, 'issue');
     },
   };
+}
+
+type Extras = Pick<ArticleSource, 'text' | 'reports' | 'works'>;
+
+/** What a format holds besides the metadata of articles, by the id of an article. */
+async function extrasFor(
+  format: ArticleFormat,
+  { db, found, origin }: { db: Database; found: Article[]; origin: string },
+): Promise<(id: string) => Extras> {
+  if (format === 'jats.xml') return partsOf(db, found, origin);
+  if (format !== 'crossref.xml') return () => ({});
+  const works = await citedWorks(
+    db,
+    found.map(({ id }) => id),
+  );
+  return (id) => ({ works: works.get(id) });
 }
 
 /** Returns a unique id for a deposit. */

@@ -12,6 +12,7 @@ import {
 } from '#features/articles/rules.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
+import type { CitedWork } from '#features/production/text/cited-works.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { crossrefAuthor } from './crossref-authors.ts';
 import { depositDocument } from './deposit-document.ts';
@@ -102,7 +103,7 @@ function issueOf(issue: NonNullable<Article['issue']>): string {
   );
 }
 
-function articleOf({ article, journal, origin }: ArticleSource): string {
+function articleOf({ article, journal, origin, works = [] }: ArticleSource): string {
   const { manuscriptTitle: title } = article;
   const { accepted } = historyOf(article);
   return element(
@@ -123,6 +124,24 @@ function articleOf({ article, journal, origin }: ArticleSource): string {
       textElement('doi', article.doi ?? ''),
       textElement('resource', `${origin}${articlePath(article)}`),
       ...(article.files.length > 0 ? pdfCollections(`${origin}${pdfPath(article)}`) : []),
+    ),
+    citationList(works),
+  );
+}
+
+/** Returns the references: their words, in which Crossref finds the work, and the DOI where the author names one. */
+function citationList(works: readonly CitedWork[]): string {
+  if (works.length === 0) return '';
+  return element(
+    'citation_list',
+    {},
+    ...works.map(({ id, words, pieces: { doi } }) =>
+      element(
+        'citation',
+        { key: id },
+        doi ? textElement('doi', doi) : '',
+        textElement('unstructured_citation', xmlText(words)),
+      ),
     ),
   );
 }

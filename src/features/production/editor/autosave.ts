@@ -16,7 +16,7 @@ export type SaveState =
 
 interface AutosaveNeeds {
   /** Sends the text as it is now. */
-  send: (revision: string) => Promise<StaffText>;
+  send: (revision: string, isNewVersion: boolean) => Promise<StaffText>;
   onState: (state: SaveState) => void;
   onSaved: (text: StaffText) => void;
 }
@@ -49,7 +49,7 @@ export class Autosave {
     this.wait(PAUSE_MS);
   }
 
-  /** Saves at once, also over the edits of others when `revision` is theirs. */
+  /** Saves at once. With the `revision` of others the text becomes a version after theirs. */
   async now(revision?: string): Promise<void> {
     if (revision !== undefined) {
       this.revision = revision;
@@ -61,7 +61,7 @@ export class Autosave {
     const sent = this.changes;
     this.needs.onState({ name: 'saving' });
     try {
-      const text = await this.needs.send(this.revision);
+      const text = await this.needs.send(this.revision, revision !== undefined);
       this.revision = text.revision;
       this.savedChanges = sent;
       this.needs.onSaved(text);

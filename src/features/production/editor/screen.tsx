@@ -61,7 +61,7 @@ function TextEditor({ id, text, onReload }: { id: string; text: EditedText; onRe
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <div className="sticky top-0 z-10 bg-paper">
+          <div className="z-10 bg-paper md:sticky md:top-0">
             <Saving state={saveState} autosave={autosave} id={id} onReload={onReload} />
             <EditorToolbar editor={editor} onChoose={setChoice} />
             {choice === 'find' && <FindBar editor={editor} onClose={close} />}
@@ -100,7 +100,8 @@ function useSavedEditor(id: string, text: EditedText) {
   const [autosave] = useState(
     () =>
       new Autosave(text.revision, {
-        send: async (revision) => (await client.save(id, { revision, doc: document.current() })).data,
+        send: async (revision, isNewVersion) =>
+          (await client.save(id, { revision, doc: document.current(), isNewVersion })).data,
         onSaved: setSaved,
         onState: setSaveState,
       }),

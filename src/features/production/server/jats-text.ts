@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { type CitedWork, citedWorksIn } from '../text/cited-works.ts';
 import type { JatsText } from '../text/to-jats.ts';
+import { textDocument } from './present.ts';
 import { manuscriptTexts } from './tables.ts';
 import { isReleased } from './versions.ts';
 
@@ -18,29 +20,32 @@ export async function jatsTexts(
   wanted: readonly Wanted[],
   origin: string,
 ): Promise<Map<string, JatsText>> {
-  if (wanted.length === 0) return new Map();
+  const rows = await publicJats(
+    queries,
+    wanted.map(({ id }) => id),
+  );
+  const numbers = new Map(wanted.map(({ id, number }) => [id, number]));
+  return new Map(
+    rows.map(({ id, jats }) => [id, partsOf(jats, { prefix: (numbers.get(id) ?? '').toLowerCase(), origin })] as const),
+  );
+}
+
+/** The works in the lists of references of articles with a public text, by the id of the article. */
+export async function citedWorks(queries: Queries, ids: readonly string[]): Promise<Map<string, CitedWork[]>> {
+  const rows = await publicJats(queries, ids);
+  return new Map(rows.map(({ id, jats }) => [id, citedWorksIn(textDocument({ jats }).toJSON())]));
+}
+
+/** The stored JATS of the public texts of articles; articles without one are left out. */
+async function publicJats(queries: Queries, ids: readonly string[]): Promise<{ id: string; jats: string }[]> {
+  if (ids.length === 0) return [];
   const rows = await queries
     .selectDistinctOn([manuscriptTexts.submissionId], { id: manuscriptTexts.submissionId, jats: manuscriptTexts.jats })
     .from(manuscriptTexts)
     .innerJoin(submissions, eq(submissions.id, manuscriptTexts.submissionId))
-    .where(
-      and(
-        isReleased,
-        inArray(
-          manuscriptTexts.submissionId,
-          wanted.map(({ id }) => id as SubmissionId),
-        ),
-      ),
-    )
+    .where(and(isReleased, inArray(manuscriptTexts.submissionId, ids as SubmissionId[])))
     .orderBy(manuscriptTexts.submissionId, sql`${manuscriptTexts.version} desc`);
-  const numbers = new Map(wanted.map(({ id, number }) => [id, number]));
-  return new Map(
-    rows.flatMap(({ id, jats }) =>
-      jats === ''
-        ? []
-        : [[id as string, partsOf(jats, { prefix: (numbers.get(id) ?? '').toLowerCase(), origin })] as const],
-    ),
-  );
+  return rows.filter(({ jats }) => jats !== '');
 }
 
 /** `body` and the content of `back`. Texts hold no quotation marks that are not escaped, so an attribute cannot be in them. */

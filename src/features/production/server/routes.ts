@@ -48,8 +48,7 @@ export function productionEndpoints({ db, files, texts, saving }: ProductionEndp
     }),
     endpoint(contract.save, async ({ params: { id }, body }, { actor }) => {
       await require(actor, id);
-      const { revision, doc } = body;
-      return { message: messages.saved, data: await staffText(db, await saving.save(actor.id, id, { revision, doc })) };
+      return { message: messages.saved, data: await staffText(db, await saving.save(actor.id, id, body)) };
     }),
     endpoint(contract.release, async ({ params: { id }, body: { revision } }, { actor }) => {
       await require(actor, id);
@@ -59,9 +58,9 @@ export function productionEndpoints({ db, files, texts, saving }: ProductionEndp
       await require(actor, id);
       return { data: await texts.versions(id) };
     }),
-    endpoint(contract.restore, async ({ params: { id, version } }, { actor }) => {
+    endpoint(contract.restore, async ({ params: { id, n } }, { actor }) => {
       await require(actor, id);
-      return { message: messages.restored, data: await staffText(db, await saving.restore(actor.id, id, version)) };
+      return { message: messages.restored, data: await staffText(db, await saving.restore(actor.id, id, n)) };
     }),
     endpoint(contract.jats, async ({ params: { id } }, { actor }) => {
       await require(actor, id);

@@ -37,6 +37,8 @@ interface Edit {
   revision: string;
   /** The document of the text's schema, as JSON. */
   doc: unknown;
+  /** Leaves the version below as it is. */
+  isNewVersion?: boolean | undefined;
 }
 
 /** Versions of a text that people make: edits, releases and returns to an earlier one. */
@@ -62,7 +64,7 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
      * Stores an edited text. 409 when somebody else has saved in between, 400 for a document that is no text: with an unknown
      * picture, a formula that cannot be read, or a form that the schema does not have.
      */
-    save: (actorId: UserId, id: SubmissionId, { revision, doc: json }: Edit): Promise<TextRow> =>
+    save: (actorId: UserId, id: SubmissionId, { revision, doc: json, isNewVersion = false }: Edit): Promise<TextRow> =>
       inTransaction(db, async (tx) => {
         const { number } = await lockSubmission(tx, id);
         const doc = documentFrom(json);
@@ -75,6 +77,7 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
         const now = clock();
         const edited = { jats, pictures, report: reportAfterEditing(doc, basis.report), savedAt: now };
         const isSameSitting =
+          !isNewVersion &&
           basis.origin === 'EDITOR' &&
           basis.createdBy === actorId &&
           now.getTime() - basis.createdAt.getTime() < SITTING_MS &&

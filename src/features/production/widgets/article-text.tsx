@@ -1,9 +1,10 @@
 import styles from '../../../ui/styles/text.css?url';
 import type { ShownText } from '../contract.ts';
+import type { ShownNode } from '../text/shown-node.ts';
 import { productionTexts } from '../texts.ts';
 import { Block } from './blocks.tsx';
 import { each, Inline } from './inline.tsx';
-import { attribute, type Marginalia, marginaliaOf, type ShownNode, wordsIn } from './shown.ts';
+import { attribute, type Marginalia, marginaliaOf, wordsIn } from './shown.ts';
 
 const texts = productionTexts.article;
 /** With fewer sections there is nothing to look up. */

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import type { ShownText } from '../contract.ts';
+import type { ShownNode } from '../text/shown-node.ts';
 import { productionTexts } from '../texts.ts';
 import { each, Formula, Inline } from './inline.tsx';
-import { attribute, type Marginalia, type ShownNode, wordsIn } from './shown.ts';
+import { attribute, type Marginalia, wordsIn } from './shown.ts';
 
 const texts = productionTexts.article;
 

@@ -1,8 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { HTML_ELEMENTS } from '../text/html-elements.ts';
 import { MATH_ATTRIBUTES, MATH_ELEMENTS } from '../text/mathml.ts';
+import type { ShownNode } from '../text/shown-node.ts';
 import type { XmlTree } from '../xml/xml-tree.ts';
-import { attribute, citedBy, type Marginalia, type ShownNode } from './shown.ts';
+import { attribute, citedBy, type Marginalia } from './shown.ts';
 
 function mathElement({ name, attributes, children }: XmlTree): ReactNode {
   const inside = children.map((child) => (typeof child === 'string' ? child : mathElement(child)));

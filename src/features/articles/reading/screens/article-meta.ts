@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { longDate, noonOf } from '#base/dates.ts';
 import { keywordList } from '#base/text.ts';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import type { CitedWork } from '#features/production/text/cited-works.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath, authorNames, headlineOf, sharePicturePath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
@@ -11,7 +12,11 @@ import { alternateLinks, signposting } from './meta/links.ts';
 import { breadcrumbs, scholarlyArticle } from './meta/structured.ts';
 
 /** Metadata of an article's page for search engines, Google Scholar, reference managers and social networks. */
-export function articleMeta(article: Article, matches: Parameters<typeof journalIn>[0]): MetaDescriptor[] {
+export function articleMeta(
+  article: Article,
+  matches: Parameters<typeof journalIn>[0],
+  works: readonly CitedWork[] = [],
+): MetaDescriptor[] {
   const [journal, origin] = [journalIn(matches), originIn(matches)];
   const [title, path] = [headlineOf(article), articlePath(article)];
   const { issue } = article;
@@ -32,7 +37,7 @@ export function articleMeta(article: Article, matches: Parameters<typeof journal
       ],
     }),
     ...openGraphOf(article),
-    ...highwireTags(article, journal, origin),
+    ...highwireTags(article, { journal, origin, works }),
     ...dublinCoreTags(article, journal, origin),
     ...alternateLinks(article),
     ...signposting(article, origin),

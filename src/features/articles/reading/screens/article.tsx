@@ -1,5 +1,7 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { AppError } from '#base/errors.ts';
+import { citedWorksIn } from '#features/production/text/cited-works.ts';
+import type { ShownNode } from '#features/production/text/shown-node.ts';
 import { readLoader } from '#rendering/page-loader.ts';
 import { articlesClient } from '../../client.ts';
 import { articlePath } from '../../rules.ts';
@@ -31,7 +33,9 @@ export const loader = readLoader(async (api, { params }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  return 'withdrawn' in loaderData ? [{ title: texts.withdrawn }] : articleMeta(loaderData.article, matches);
+  if ('withdrawn' in loaderData) return [{ title: texts.withdrawn }];
+  const { article, text } = loaderData;
+  return articleMeta(article, matches, text ? citedWorksIn(text.doc as ShownNode) : []);
 };
 
 export default function ArticleScreen() {

@@ -4,6 +4,7 @@ import { orcidAddress } from '#base/identifiers.ts';
 import { authorNameOf, fullNameOf, isOwnAffiliation } from '#base/names.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import type { Journal } from '#features/journal/journal.ts';
+import type { CitedWork } from '#features/production/text/cited-works.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { Article } from '../../../contract.ts';
 import { articlePath, authorNames, headlineOf, pdfPath, subjectsOf } from '../../../rules.ts';
@@ -12,7 +13,10 @@ import { articlePath, authorNames, headlineOf, pdfPath, subjectsOf } from '../..
  * Highwire Press tags (`citation_*`), which Google Scholar and Zotero read: one tag per author, followed by institution
  * and iD; dates as YYYY/MM/DD; the PDF in the same folder as the page.
  */
-export function highwireTags(article: Article, journal: Journal, origin: string): MetaDescriptor[] {
+export function highwireTags(
+  article: Article,
+  { journal, origin, works }: { journal: Journal; origin: string; works: readonly CitedWork[] },
+): MetaDescriptor[] {
   const page = `${origin}${articlePath(article)}`;
   const tag = (name: string, content: string | null | undefined) =>
     content ? [{ name: `citation_${name}`, content }] : [];
@@ -43,7 +47,28 @@ export function highwireTags(article: Article, journal: Journal, origin: string)
     ...tag('abstract_html_url', page),
     ...tag('public_url', page),
     ...tag('pdf_url', article.files.length > 0 ? `${origin}${pdfPath(article)}` : ''),
+    ...works.flatMap((work) => tag('reference', referenceOf(work))),
   ];
+}
+
+/** A reference as its pieces, as Google Scholar describes them; one whose title is not known as its words. */
+function referenceOf({ words, authors, pieces }: CitedWork): string {
+  const title = pieces['article-title'] ?? pieces['chapter-title'] ?? pieces.source;
+  if (!title) return words;
+  const isPart = title !== pieces.source;
+  return [
+    ['title', title],
+    ...authors.map((author) => ['author', author]),
+    ['publication_date', pieces.year],
+    ['journal_title', isPart ? pieces.source : undefined],
+    ['volume', pieces.volume],
+    ['issue', pieces.issue],
+    ['firstpage', pieces.fpage],
+    ['lastpage', pieces.lpage],
+    ['doi', pieces.doi],
+  ]
+    .flatMap(([name, value]) => (value ? [`citation_${name}=${value.replaceAll(/[;=]/g, ',')}`] : []))
+    .join('; ');
 }
 
 /**
