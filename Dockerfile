@@ -19,6 +19,7 @@ COPY package.json ./
 COPY citation-styles citation-styles
 COPY fonts fonts
 COPY migrations migrations
+COPY sample sample
 COPY schemas schemas
 # The account `node` of the image; PostgreSQL, where the journal runs its own, refuses to be root.
 RUN mkdir /data && chown 1000:1000 /data && chmod 700 /data

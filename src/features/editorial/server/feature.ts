@@ -22,6 +22,7 @@ import type { PageNumberingNeeds } from './page-numbers.ts';
 import { editorialEndpoints } from './routes.ts';
 import { eraseFiltersWithAccount } from './saved-filters.ts';
 import { submissionTasks } from './tables.ts';
+import { textPdfs } from './text-pdf.ts';
 
 const { audit: texts } = editorialTexts;
 
@@ -44,7 +45,7 @@ export interface EditorialFeatureNeeds extends Core {
 
 /** The editorial office: lists, previews, downloads and issue contents of submissions. */
 export function editorialFeature(needs: EditorialFeatureNeeds) {
-  const services = { fileDownloads: fileDownloads(needs), contents: issueContents(needs) };
+  const services = { fileDownloads: fileDownloads(needs), contents: issueContents(needs), textPdf: textPdfs(needs) };
   return {
     services,
     endpoints: [

@@ -7,6 +7,7 @@ import type { Journals } from '#features/journal/server/service.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { requirePermission } from '#features/submissions/server/access.ts';
 import { doiOwner } from '#features/submissions/server/find.ts';
+import { privateFile } from '#platform/http/private-file.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { candidatesContract } from '../candidates-contract.ts';
 import { editorialContract as contract } from '../contract.ts';
@@ -23,7 +24,7 @@ import { recordProblems } from './record-problems.ts';
 import { similarityService } from './similarity.ts';
 import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
 import { submissionTaskService } from './tasks.ts';
-import { type TextPdfNeeds, textPdfs } from './text-pdf.ts';
+import type { TextPdf, TextPdfNeeds } from './text-pdf.ts';
 import { worklist } from './worklist.ts';
 
 const { manuscript: texts } = editorialTexts;
@@ -37,6 +38,7 @@ export interface EditorialServices
     TextPdfNeeds {
   fileDownloads: FileDownloads;
   contents: IssueContents;
+  textPdf: TextPdf;
   citations: Citations;
   articleSearch: ArticleSearch;
   journal: Journals;
@@ -57,7 +59,6 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
   const readWorklist = worklist(services);
   const numberPages = pageNumbering(services);
   const findCandidates = candidateSearch(services);
-  const textPdf = textPdfs(services);
   return [
     endpoint(articlesContract.list, async ({ query }, { actor }) => {
       const page = sliceOf(query);
@@ -110,9 +111,10 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
       return { message: texts.taskRemoved };
     }),
     endpoint(contract.worklist, ({ query }, { actor }) => readWorklist(actor, query.mine === 'true')),
-    endpoint(contract.textPdf, ({ params: { id } }, { actor }) =>
-      textPdf(actor, id, () => submissions.preview(actor, id)),
-    ),
+    endpoint(contract.textPdf, async ({ params: { id } }, { actor }) => {
+      const { number, pdf } = await services.textPdf(actor, id);
+      return privateFile(pdf, { fileName: `${number}.pdf`, mimeType: 'application/pdf', size: pdf.length });
+    }),
     endpoint(contract.preview, async ({ params }, { actor }) => {
       const [data, facts] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
       const { shortName } = facts;

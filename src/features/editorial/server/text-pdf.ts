@@ -1,5 +1,4 @@
 import { AppError } from '#base/errors.ts';
-import type { Article } from '#features/articles/contract.ts';
 import { articlePdf } from '#features/editions/server/pdf.ts';
 import type { Images } from '#features/files/server/images.ts';
 import type { Journals } from '#features/journal/server/service.ts';
@@ -9,14 +8,14 @@ import { productionTexts } from '#features/production/texts.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { requirePermission } from '#features/submissions/server/access.ts';
 import type { Database } from '#platform/database/types.ts';
-import { privateFile } from '#platform/http/private-file.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { TypesettingFailed } from '#platform/pdf/typeset.ts';
 import { editorialTexts } from '../texts.ts';
+import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
 
 const texts = editorialTexts.textPdf;
 
-export interface TextPdfNeeds {
+export interface TextPdfNeeds extends SubmissionQueryNeeds {
   db: Database;
   images: Images;
   journal: Journals;
@@ -31,20 +30,24 @@ function reasonOf({ message }: TypesettingFailed, text: string): string {
   return texts.missingLetter(letters, text.slice(Math.max(0, at - 30), at + 30));
 }
 
+export type TextPdf = ReturnType<typeof textPdfs>;
+
 /** The full text of a submission as PDF in the journal's house style; before publication with its details so far. */
-export function textPdfs({ db, images, journal, publicUrl: origin }: TextPdfNeeds) {
+export function textPdfs(needs: TextPdfNeeds) {
+  const { db, images, journal, publicUrl: origin } = needs;
+  const submissions = submissionQueries(needs);
   /** 404 without a text, 422 for one that cannot be set. */
-  return async (actor: Actor, id: SubmissionId, articleOf: () => Promise<Article>): Promise<Response> => {
+  return async (actor: Actor, id: SubmissionId): Promise<{ number: string; pdf: Buffer }> => {
     await requirePermission(db, actor, { permission: 'submission.publish', submissionId: id });
     const text = await latestText(db, id);
     if (!text) throw new AppError('missing', 'NOT_FOUND', productionTexts.errors.missing);
     const pictures = await images.contents(text.pictures.map(({ path }) => path));
-    const article = await articleOf();
+    const article = await submissions.preview(actor, id);
     const source = { article, journal: await journal.read(), origin, doc: textDocument(text), pictures };
     const pdf = await articlePdf(source).catch((error) => {
       if (!(error instanceof TypesettingFailed)) throw error;
       throw new AppError('refused', 'NOT_TYPESET', reasonOf(error, source.doc.textContent), { cause: error });
     });
-    return privateFile(pdf, { fileName: `${article.number}.pdf`, mimeType: 'application/pdf', size: pdf.length });
+    return { number: article.number, pdf };
   };
 }

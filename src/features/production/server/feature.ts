@@ -17,12 +17,12 @@ export interface ProductionNeeds extends Core {
 
 /** From the accepted Word document to the text of the article. */
 export function productionFeature(needs: ProductionNeeds) {
-  const services = { texts: textService(needs), saving: textSaving(needs) };
+  const services = { texts: textService(needs), textSaving: textSaving(needs) };
   const { audit } = productionTexts;
   return {
     services,
     endpoints: productionEndpoints({ ...needs, ...services }),
-    connect: () => needs.submissionRemoval.beforeErasing((tx, ids) => services.saving.releasePictures(tx, ids)),
+    connect: () => needs.submissionRemoval.beforeErasing((tx, ids) => services.textSaving.releasePictures(tx, ids)),
     audit: {
       'production.text-changed': {
         label: audit.label,

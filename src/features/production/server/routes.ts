@@ -10,7 +10,7 @@ import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { productionContract as contract } from '../contract.ts';
 import { productionTexts } from '../texts.ts';
 import { staffText } from './present.ts';
-import type { textSaving } from './saving.ts';
+import type { TextSaving } from './saving.ts';
 import { shownText, type textService } from './texts.ts';
 
 const { errors, messages } = productionTexts;
@@ -20,10 +20,10 @@ interface ProductionEndpointNeeds {
   db: Database;
   files: Files;
   texts: ReturnType<typeof textService>;
-  saving: ReturnType<typeof textSaving>;
+  textSaving: TextSaving;
 }
 
-export function productionEndpoints({ db, files, texts, saving }: ProductionEndpointNeeds): Endpoint[] {
+export function productionEndpoints({ db, files, texts, textSaving: saving }: ProductionEndpointNeeds): Endpoint[] {
   const require = (actor: Actor, submissionId: SubmissionId) =>
     requirePermission(db, actor, { permission: 'submission.publish', submissionId });
   return [

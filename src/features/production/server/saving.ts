@@ -41,6 +41,8 @@ interface Edit {
   isNewVersion?: boolean | undefined;
 }
 
+export type TextSaving = ReturnType<typeof textSaving>;
+
 /** Versions of a text that people make: edits, releases and returns to an earlier one. */
 export function textSaving({ db, images, events, clock }: SavingNeeds) {
   /** 404 without a text, 409 when `revision` is no longer the latest one. */

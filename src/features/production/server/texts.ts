@@ -43,8 +43,33 @@ export function shownText({ version, jats, pictures }: TextRow): ShownText {
   return { version, doc: withMath(textDocument({ jats }).toJSON()), pictures };
 }
 
+export type Texts = ReturnType<typeof textService>;
+
+/** A text that is not yet stored, with the name and the checksum of its source. */
+interface NewText extends ReadText {
+  sourceName: string;
+  sourceSha256: string;
+}
+
 /** Full texts of articles: read from Word documents and stored as JATS, every version of them. */
 export function textService({ db, images, events, clock }: TextNeeds) {
+  /** Stores a text as another version, with the pictures that its figures name. */
+  const store = (actorId: UserId, id: SubmissionId, { doc, media, report, ...source }: NewText): Promise<StaffText> =>
+    images.keep(actorId, media, async (tx, urls) => {
+      const { number } = await lockSubmission(tx, id);
+      const version = await nextVersion(tx, id);
+      const paths = new Map(media.map(({ name }, index) => [name, urls[index] ?? '']));
+      const pictures = media.map(({ width, height }, index) => ({ path: urls[index] ?? '', width, height }));
+      const jats = storedText(Node.fromJSON(textSchema, withPaths(doc as Figure, paths)));
+      const createdAt = clock();
+      const made = { createdAt, savedAt: createdAt, createdBy: actorId, releasedAt: null, origin: 'WORD' as const };
+      const facts = { submissionId: id, version, jats, report, pictures, ...source, ...made };
+      const row = { id: newId<'manuscript-text'>(), ...facts };
+      await tx.insert(manuscriptTexts).values(row);
+      await events.record(tx, textChanged, { payload: { submissionId: id, number, version }, actorId });
+      return staffText(tx, row);
+    });
+
   return {
     latest: (id: SubmissionId) => latestText(db, id),
 
@@ -54,23 +79,12 @@ export function textService({ db, images, events, clock }: TextNeeds) {
       const [submission] = await db.select().from(submissions).where(eq(submissions.id, id));
       if (!submission) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
       const { title, abstract } = submission;
-      const { doc, media, report } = await readAlone({ bytes, known: { title, abstract } });
+      const read = await readAlone({ bytes, known: { title, abstract } });
       const source = { sourceName: fileName, sourceSha256: createHash('sha256').update(bytes).digest('hex') };
-      return images.keep(actorId, media, async (tx, urls) => {
-        const { number } = await lockSubmission(tx, id);
-        const version = await nextVersion(tx, id);
-        const paths = new Map(media.map(({ name }, index) => [name, urls[index] ?? '']));
-        const pictures = media.map(({ width, height }, index) => ({ path: urls[index] ?? '', width, height }));
-        const jats = storedText(Node.fromJSON(textSchema, withPaths(doc as Figure, paths)));
-        const createdAt = clock();
-        const made = { createdAt, savedAt: createdAt, createdBy: actorId, releasedAt: null, origin: 'WORD' as const };
-        const facts = { submissionId: id, version, jats, report, pictures, ...source, ...made };
-        const row = { id: newId<'manuscript-text'>(), ...facts };
-        await tx.insert(manuscriptTexts).values(row);
-        await events.record(tx, textChanged, { payload: { submissionId: id, number, version }, actorId });
-        return staffText(tx, row);
-      });
+      return store(actorId, id, { ...read, ...source });
     },
+
+    store,
 
     /** The text as the editor in the dashboard works on it; null without one. */
     async editing(id: SubmissionId): Promise<EditedText | null> {

@@ -13,8 +13,8 @@ export interface SampleArticle {
   authors: [fullName: string, affiliation: string][];
   /** Correction or retraction published later. */
   notice?: { kind: 'CORRECTION' | 'RETRACTION'; date: string; text: string };
-  /** Second version of the PDF: its date and version note. */
-  revised?: { date: string; note: string };
+  /** Second version: its date and version note, and words of the text as they are and as they were before. */
+  revised?: { date: string; note: string; corrected: [now: string, before: string][] };
   /** Number of the sample issue. */
   issue: 1 | 2;
   received: string;
@@ -100,11 +100,15 @@ export const SAMPLE_ARTICLES: SampleArticle[] = [
     notice: {
       kind: 'CORRECTION',
       date: '2026-01-19',
-      text: 'In the abstract and in Table 3 the median crossing time after the posts opened was given as 13 minutes. It is 31 minutes. The conclusions are not affected. The authors have corrected the article.',
+      text: 'In the abstract and in Table 1 the median crossing time after the posts opened was given as 13 minutes. It is 31 minutes. The conclusions are not affected. The authors have corrected the article.',
     },
     revised: {
       date: '2026-01-19',
-      note: 'Table 3 and the abstract give the median crossing time after the posts opened as 31 minutes.',
+      note: 'Table 1 and the abstract give the median crossing time after the posts opened as 31 minutes.',
+      corrected: [
+        ['from 74 to 31 minutes', 'from 74 to 13 minutes'],
+        ['"74","31"', '"74","13"'],
+      ],
     },
   },
   {

@@ -3,13 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId, type UserId } from '#base/ids.ts';
 import { uploadUrl } from '#features/files/server/service.ts';
+import { composed } from '#features/production/server/compose.ts';
 import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { DECLARATION_TYPES, type FileType, type SubmissionId } from '#features/submissions/rules.ts';
+import type { Actor } from '#platform/http/serve.ts';
 import { prepareJournal } from '../first-start.ts';
 import { SAMPLE_ARTICLES, SAMPLE_ORCIDS, SAMPLE_RORS, type SampleArticle } from './articles.ts';
 import { SAMPLE_BOARD } from './board.ts';
 import type { SeedServices } from './needs.ts';
 import { samplePdf } from './pdf.ts';
+import { type SampleText, sampleCharts, sampleText } from './texts/sample-text.ts';
 
 const ISSUES = {
   1: { issueNumber: 1, title: 'Markets, Money and Meals', year: 2025, month: 7, description: 'July to December 2025' },
@@ -53,7 +56,9 @@ export async function seedJournal(context: SeedContext): Promise<void> {
     setTime(article.received);
     const submissionId = await submit(context, article);
     setTime(article.published);
-    await services.updateSubmission(editorId, submissionId, { status: 'PUBLISHED', issueId: issueIds[article.issue] });
+    await services.updateSubmission(editorId, submissionId, { issueId: issueIds[article.issue] });
+    const publicationFileUrl = await typeset(context, { submissionId, editorId, article }, article.revised?.corrected);
+    await services.updateSubmission(editorId, submissionId, { status: 'PUBLISHED', publicationFileUrl });
     published.push({ submissionId, article });
   }
   for (const { submissionId, article } of published)
@@ -77,14 +82,35 @@ async function addLaterChanges(
   const { revised, notice } = article;
   if (revised) {
     setTime(revised.date);
-    const pdf = await samplePdf(article);
-    const publicationFileUrl = await upload(context, { userId: editorId, name: 'article.pdf', bytes: pdf });
+    const publicationFileUrl = await typeset(context, { submissionId, article, editorId });
+    const text = await services.texts.report(submissionId);
+    await services.textSaving.release(editorId, submissionId, text?.revision ?? '');
     await services.updateSubmission(editorId, submissionId, { publicationFileUrl, versionNote: revised.note });
   }
   if (notice) {
     setTime(notice.date);
     await services.notices.add(submissionId, { ...notice, doi: null, tellAuthors: false }, editorId);
   }
+}
+
+/** The sample editor as a caller who may do everything. */
+const theOffice = (id: UserId): Actor => ({ id, role: 'ADMIN', sessionId: newId<'session'>(), may: () => true });
+
+/** Stores the text of an article, as it was before these corrections, and returns the address of its PDF. */
+async function typeset(
+  context: SeedContext,
+  { submissionId, article, editorId }: PublishedArticle,
+  corrected: [now: string, before: string][] = [],
+): Promise<string> {
+  const { services } = context;
+  const written = JSON.stringify(sampleText(article.title));
+  const text = JSON.parse(corrected.reduce((all, [now, before]) => all.replace(now, before), written)) as SampleText;
+  const { doc, report } = composed(text);
+  const source = { sourceName: 'accepted.docx', sourceSha256: createHash('sha256').update(written).digest('hex') };
+  const media = await sampleCharts(text);
+  await services.texts.store(editorId, submissionId, { doc: doc.toJSON(), media, report, ...source });
+  const { pdf } = await services.textPdf(theOffice(editorId), submissionId);
+  return upload(context, { userId: editorId, name: 'article.pdf', bytes: pdf });
 }
 
 async function submit(context: SeedContext, article: SampleArticle): Promise<SubmissionId> {
