@@ -61,7 +61,7 @@ const CHARTS: Chart[] = [
   },
 ];
 
-const text = (x: number, y: number, words: string, anchor = 'middle') =>
+const text = ({ x, y, anchor = 'middle' }: { x: number; y: number; anchor?: string }, words: string) =>
   `<text x="${x}" y="${y}" ${FONT} font-size="28" fill="#26201c" text-anchor="${anchor}">${words}</text>`;
 
 function svgOf({ kind, places, series, least, most, step, unit }: Chart): string {
@@ -72,14 +72,14 @@ function svgOf({ kind, places, series, least, most, step, unit }: Chart): string
   for (let value = least; value <= most; value += step)
     parts.push(
       `<path d="M${PLOT.left} ${y(value)}H${PLOT.right}" stroke="#d9d0c4" stroke-width="2"/>`,
-      text(PLOT.left - 16, y(value) + 10, `${value}${unit}`, 'end'),
+      text({ x: PLOT.left - 16, y: y(value) + 10, anchor: 'end' }, `${value}${unit}`),
     );
-  for (const [index, place] of places.entries()) parts.push(text(x(index), PLOT.bottom + 44, place));
+  for (const [index, place] of places.entries()) parts.push(text({ x: x(index), y: PLOT.bottom + 44 }, place));
   for (const [number, { name, values }] of series.entries()) {
     const colour = COLOURS[number] ?? '#000';
     parts.push(
       `<rect x="${PLOT.left + number * 340}" y="24" width="28" height="28" fill="${colour}"/>`,
-      text(PLOT.left + 42 + number * 340, 48, name, 'start'),
+      text({ x: PLOT.left + 42 + number * 340, y: 48, anchor: 'start' }, name),
     );
     const bar = (width * 0.7) / series.length;
     if (kind === 'bars')

@@ -161,7 +161,7 @@ export const productionContract = {
     path: '/submission/:id/text/versions/:n/restore',
     limits: STAFF_ONLY,
     access: 'submission.publish',
-    summary: 'Go on from an earlier version of a text: a copy of it becomes the latest one. 404 for an unknown version',
+    summary: 'Restore an earlier version of a text: a copy of it becomes the latest one. 404 for an unknown version',
     params: z.extend(params, { n: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)) }),
     reply: Saved,
   }),

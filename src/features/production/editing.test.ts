@@ -107,7 +107,7 @@ describe('an edited text', () => {
     expect(data.report.counts.linkedCitations).toBe(data.report.counts.citations);
   });
 
-  test('must be a text: no other form, no unknown picture, no formula that is none; scripts and links in formulas are dropped', async () => {
+  test('must be a text: no other form, no unknown picture, no faulty formula; scripts and links in formulas are dropped', async () => {
     const { id, revision, doc } = await aText();
     const inFront = (...nodes: unknown[]) => ({ ...doc, content: [...nodes, ...(doc.content ?? [])] });
     const deep = (depth: number): unknown =>

@@ -41,7 +41,6 @@ export interface TextFinding {
 
 /** Where a version of a text comes from. */
 export const TEXT_ORIGINS = ['WORD', 'EDITOR'] as const;
-export type TextOrigin = (typeof TEXT_ORIGINS)[number];
 
 /** Sizes of a text, for the editor's eye. */
 export interface TextCounts {

@@ -176,7 +176,7 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
 
 type Extras = Pick<ArticleSource, 'text' | 'reports' | 'works'>;
 
-/** What a format holds besides the metadata of articles, by the id of an article. */
+/** Returns the parts that a format holds besides the metadata, by the id of an article. */
 async function extrasFor(
   format: ArticleFormat,
   { db, found, origin }: { db: Database; found: Article[]; origin: string },

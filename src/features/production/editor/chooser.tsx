@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
+import { formValues } from '#ui/use-server-form.ts';
 import { pointed } from './commands.ts';
 import { referencesIn } from './references.ts';
 import { targetsIn } from './targets.ts';
@@ -52,7 +53,7 @@ function References({ editor: { state, applyAndFocus }, onClose }: Chosen) {
               className="grid w-full gap-0.5 rounded-md px-3 py-2 text-left hover:bg-sunken"
               onClick={() => {
                 onClose();
-                applyAndFocus((now) => pointed(now, 'citation', { rids: id }, `(${name})`));
+                applyAndFocus((now) => pointed(now, { name: 'citation', rids: id }, `(${name})`));
               }}
             >
               <span className="font-medium text-accent">{name}</span>
@@ -79,7 +80,7 @@ function Targets({ editor: { state, applyAndFocus }, onClose }: Chosen) {
             className="grid w-full gap-0.5 rounded-md px-3 py-2 text-left hover:bg-sunken"
             onClick={() => {
               onClose();
-              applyAndFocus((now) => pointed(now, 'cross_reference', { rid: id, kind }, label));
+              applyAndFocus((now) => pointed(now, { name: 'cross_reference', rid: id, kind }, label));
             }}
           >
             <span className="font-medium text-accent">{label}</span>
@@ -97,10 +98,10 @@ function LinkForm({ editor: { applyAndFocus }, onClose }: Chosen) {
   const [error, setError] = useState<string>();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const href = String(new FormData(event.currentTarget).get('href')).trim();
+    const href = (formValues(event.currentTarget).href ?? '').trim();
     if (!/^(https?:\/\/|mailto:)[^\s"<>]+$/.test(href)) return setError(inspector.link.wrong);
     onClose();
-    return applyAndFocus((now) => pointed(now, 'link', { href }, href));
+    return applyAndFocus((now) => pointed(now, { name: 'link', href }, href));
   };
   return (
     <form onSubmit={onSubmit} className="grid gap-4">

@@ -115,13 +115,14 @@ export function addReference(state: EditorState): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, place + (isThere ? 1 : 2))).scrollIntoView();
 }
 
+/** A mark that leads to a reference, an element of the text, or an address. */
+type Pointer =
+  | { name: 'citation'; rids: string }
+  | { name: 'cross_reference'; rid: string; kind: string }
+  | { name: 'link'; href: string };
+
 /** Makes the selected words point somewhere; without a selection, `words` are put in. */
-export function pointed(
-  state: EditorState,
-  name: 'citation' | 'cross_reference' | 'link',
-  attrs: Attrs,
-  words: string,
-): Transaction {
+export function pointed(state: EditorState, { name, ...attrs }: Pointer, words: string): Transaction {
   const { from, to, empty } = state.selection;
   const mark = schema.mark(name, attrs);
   if (!empty) return state.tr.addMark(from, to, mark);

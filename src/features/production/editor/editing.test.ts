@@ -36,11 +36,12 @@ describe('sections', () => {
     expect(withSectionMoved(state, placeOf(state, 'b'), 1)).toBeUndefined();
   });
 
-  test('change their level with those below them, within the levels that there are', () => {
-    const deeper = withLevelChanged(state, placeOf(state, 'a'), 1, 5);
+  test('change their level with those below them, within the levels of the schema', () => {
+    const deeper = withLevelChanged(state, placeOf(state, 'a'), 1);
     expect(deeper && idsOf(state.apply(deeper))).toEqual(['a2', 'b3', 'c1', 'd1']);
-    expect(withLevelChanged(state, placeOf(state, 'a'), -1, 5)).toBeUndefined();
-    expect(withLevelChanged(state, placeOf(state, 'a'), 1, 2)).toBeUndefined();
+    expect(withLevelChanged(state, placeOf(state, 'a'), -1)).toBeUndefined();
+    const deep = stateOf(heading('e', 5));
+    expect(withLevelChanged(deep, placeOf(deep, 'e'), 1)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react';
 import type { EditorState } from 'prosemirror-state';
 import { IconButton } from '#ui/staff/icon-button.tsx';
-import { DEEPEST_HEADING } from '../text/schema.ts';
 import { type Section, sectionsIn, withLevelChanged, withSectionMoved } from './sections.ts';
 import { editorTexts } from './texts.ts';
 import type { Editor } from './use-editor.ts';
@@ -28,7 +27,7 @@ function Row({ section, editor }: { section: Section; editor: Editor }) {
   const { from, title, label, level } = section;
   const isChosen = state.selection.from >= from && state.selection.from < section.to && level === 1;
   const moved = (direction: -1 | 1) => (now: EditorState) => withSectionMoved(now, from, direction);
-  const changed = (by: -1 | 1) => (now: EditorState) => withLevelChanged(now, from, by, DEEPEST_HEADING);
+  const changed = (by: -1 | 1) => (now: EditorState) => withLevelChanged(now, from, by);
   const actions = [
     { icon: ArrowUp, label: texts.up(title), change: moved(-1) },
     { icon: ArrowDown, label: texts.down(title), change: moved(1) },

@@ -10,7 +10,7 @@ export function placeOfId(doc: Node, id: string): number | undefined {
   return place;
 }
 
-/** The first place with these words, whatever stands between them: "Nobody 2020" is found in "(Nobody, 2020)". */
+/** The first place with these words, with any other characters between them: "Nobody 2020" is found in "(Nobody, 2020)". */
 export function placeOfWords(doc: Node, excerpt: string): { from: number; to: number } | undefined {
   const words = excerpt.match(/[\p{L}\d]+/gu);
   if (!words) return undefined;

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
+import { DEEPEST_HEADING } from '../text/schema.ts';
 
 /** A heading of a text with the extent of its section, in positions of the document. */
 export interface Section {
@@ -46,17 +47,12 @@ export function withSectionMoved(state: EditorState, from: number, direction: -1
 }
 
 /** Makes a section, and those below it, deeper or less deep; undefined beyond the first and the last level. */
-export function withLevelChanged(
-  state: EditorState,
-  from: number,
-  by: -1 | 1,
-  deepest: number,
-): Transaction | undefined {
+export function withLevelChanged(state: EditorState, from: number, by: -1 | 1): Transaction | undefined {
   const sections = sectionsIn(state.doc);
   const changed = sections.find((one) => one.from === from);
   if (!changed) return undefined;
   const within = sections.filter((one) => one.from >= changed.from && one.from < changed.to);
-  if (within.some(({ level }) => level + by < 1 || level + by > deepest)) return undefined;
+  if (within.some(({ level }) => level + by < 1 || level + by > DEEPEST_HEADING)) return undefined;
   const tr = state.tr;
   for (const one of within) tr.setNodeAttribute(one.from, 'level', one.level + by);
   return tr;

@@ -111,7 +111,7 @@ export const editorTexts = {
     figure: {
       title: 'Figure',
       alternative: 'Description for people who do not see the picture',
-      alternativeHint: 'What the picture shows, in one or two sentences. The caption is read as well.',
+      alternativeHint: 'One or two sentences on what the picture shows. The caption is read as well.',
       replace: 'Replace the picture',
       replaceHint: 'PNG, JPEG or WebP of up to 5 MB.',
       replaced: 'The picture was replaced.',

@@ -50,7 +50,7 @@ const MARKS: { name: MarkName; icon: LucideIcon }[] = [
   { name: 'subscript', icon: Subscript },
 ];
 
-/** What a toolbar's button opens beside the text. */
+/** Questions and bars that a button of the toolbar opens. */
 export type Choice = 'cite' | 'refer' | 'link' | 'find';
 
 interface ToolbarProps {

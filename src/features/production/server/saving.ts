@@ -110,7 +110,7 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
         return { ...row, releasedAt };
       }),
 
-    /** Goes on from an earlier version: a copy of it becomes the latest one. 404 for a version that there is not. */
+    /** Restores an earlier version: a copy of it becomes the latest one. 404 for a version that there is not. */
     restore: (actorId: UserId, id: SubmissionId, version: number): Promise<TextRow> =>
       inTransaction(db, async (tx) => {
         const { number } = await lockSubmission(tx, id);
@@ -171,7 +171,8 @@ function withPlainMath(node: JsonNode): JsonNode {
   try {
     return { ...node, ...content, attrs: { ...node.attrs, mathml: plainMathml(readXml(`<math>${mathml}</math>`)) } };
   } catch {
-    throw new BadFormula(String(node.attrs?.latex ?? ''));
+    const latex = node.attrs?.latex;
+    throw new BadFormula(typeof latex === 'string' ? latex : '');
   }
 }
 

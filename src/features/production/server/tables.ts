@@ -7,8 +7,8 @@ import { timestamptz } from '#platform/database/columns.ts';
 import { TEXT_ORIGINS, type TextReport } from '../rules.ts';
 
 /**
- * Texts of articles, by version. The highest one is the one that the office works on; an edited version is written over while the
- * same person goes on editing it, until it is public. Other rows never change.
+ * Texts of articles, by version. The highest one is the one that the office works on; an edited version is written over by
+ * further edits of the same person, until it is public. Other rows never change.
  */
 export const manuscriptTexts = snakeCase.table(
   'manuscript_texts',

@@ -47,7 +47,7 @@ export function citationsOf(doc: Node, id: string): number {
   return count;
 }
 
-/** What can be seen from the text itself, whoever has written it: missing captions, descriptions, header rows and the like. */
+/** Findings that the text itself shows: missing captions, descriptions, header rows and the like. */
 export function findingsIn(doc: Node): TextFinding[] {
   const findings: TextFinding[] = [];
   const { cited } = citationsIn(doc);

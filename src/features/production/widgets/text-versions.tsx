@@ -23,7 +23,7 @@ interface VersionsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The versions of a text, which are loaded when they are asked for; an earlier one can be gone on from. */
+/** The versions of a text, which are loaded when the list is opened. An earlier one can be restored. */
 export function TextVersions({ id, text, isPublished, onChanged }: VersionsProps) {
   const [versions, setVersions] = useState<TextVersion[]>();
   const { busy, refusal, submit } = useToastForm(failureMessage);

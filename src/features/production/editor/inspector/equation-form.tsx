@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { mathmlOf } from '../latex.ts';
 import { editorTexts } from '../texts.ts';
-import type { DetailProps } from './inspector.tsx';
+import type { DetailProps } from './detail-props.ts';
 
 const { equation: texts } = editorTexts.inspector;
 

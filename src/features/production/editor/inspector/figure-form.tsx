@@ -5,7 +5,7 @@ import { FileField, TextArea, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { placeOfId } from '../places.ts';
 import { editorTexts } from '../texts.ts';
-import type { DetailProps } from './inspector.tsx';
+import type { DetailProps } from './detail-props.ts';
 
 const { figure: texts, label, labelHint } = editorTexts.inspector;
 

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { toggle } from '../commands.ts';
 import { nodeViews } from '../node-views.ts';
 import { editorTexts } from '../texts.ts';
-import type { DetailProps } from './inspector.tsx';
+import type { DetailProps } from './detail-props.ts';
 
 const { footnote: texts } = editorTexts.inspector;
 const FROM_OUTSIDE = 'fromOutside';

@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '#ui/field.tsx';
 import { PARTS, type Part } from '../../text/schema.ts';
 import { editorTexts } from '../texts.ts';
-import type { DetailProps } from './inspector.tsx';
+import type { DetailProps } from './detail-props.ts';
 
 const { heading: texts } = editorTexts.inspector;
 const NAMES: Record<Part, string> = { body: texts.body, appendix: texts.appendix };

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { Button } from '#ui/button.tsx';
-import { type SelectedNode, selectedIn } from '../selected.ts';
+import { selectedIn } from '../selected.ts';
 import { editorTexts } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
+import type { DetailProps } from './detail-props.ts';
 import { EquationForm } from './equation-form.tsx';
 import { FigureForm } from './figure-form.tsx';
 import { FootnoteForm } from './footnote-form.tsx';
@@ -12,10 +13,6 @@ import { ReferenceForm } from './reference-form.tsx';
 import { TableForm } from './table-form.tsx';
 
 const { inspector: texts } = editorTexts;
-
-export interface DetailProps extends SelectedNode {
-  editor: Editor;
-}
 
 const FORMS: Record<string, { title: string; Form: ComponentType<DetailProps> }> = {
   heading: { title: texts.heading.title, Form: HeadingForm },

@@ -3,11 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { IconButton } from '#ui/staff/icon-button.tsx';
+import { formValues } from '#ui/use-server-form.ts';
 import { CERTAIN, citationsOf } from '../../text/findings.ts';
 import { PIECES, type Piece, REFERENCE_TYPES } from '../../text/schema.ts';
 import { doiIn, piecesOf, withMeaning, withPiece } from '../references.ts';
 import { editorTexts } from '../texts.ts';
-import type { DetailProps } from './inspector.tsx';
+import type { DetailProps } from './detail-props.ts';
 
 const { reference: texts } = editorTexts.inspector;
 const MEANINGS = ['surname', 'given_names', ...PIECES] as const;
@@ -70,7 +71,7 @@ function DoiField({ node, pos, editor: { apply } }: DetailProps) {
   const [error, setError] = useState<string>();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = String(new FormData(event.currentTarget).get('doi')).trim();
+    const entered = (formValues(event.currentTarget).doi ?? '').trim();
     const doi = entered === '' ? '' : doiIn(entered);
     if (doi === undefined) return setError(texts.noDoi);
     setError(undefined);

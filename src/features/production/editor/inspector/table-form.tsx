@@ -17,7 +17,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { editorTexts } from '../texts.ts';
-import type { DetailProps } from './inspector.tsx';
+import type { DetailProps } from './detail-props.ts';
 
 const { table: texts, label, labelHint } = editorTexts.inspector;
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId, type UserId } from '#base/ids.ts';
 import { uploadUrl } from '#features/files/server/service.ts';
-import { composed } from '#features/production/server/compose.ts';
+import { composed, type Parts } from '#features/production/server/compose.ts';
 import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { DECLARATION_TYPES, type FileType, type SubmissionId } from '#features/submissions/rules.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -12,7 +12,7 @@ import { SAMPLE_ARTICLES, SAMPLE_ORCIDS, SAMPLE_RORS, type SampleArticle } from 
 import { SAMPLE_BOARD } from './board.ts';
 import type { SeedServices } from './needs.ts';
 import { samplePdf } from './pdf.ts';
-import { type SampleText, sampleCharts, sampleText } from './texts/sample-text.ts';
+import { sampleCharts, sampleText } from './texts/sample-text.ts';
 
 const ISSUES = {
   1: { issueNumber: 1, title: 'Markets, Money and Meals', year: 2025, month: 7, description: 'July to December 2025' },
@@ -104,7 +104,7 @@ async function typeset(
 ): Promise<string> {
   const { services } = context;
   const written = JSON.stringify(sampleText(article.title));
-  const text = JSON.parse(corrected.reduce((all, [now, before]) => all.replace(now, before), written)) as SampleText;
+  const text = JSON.parse(corrected.reduce((all, [now, before]) => all.replace(now, before), written)) as Parts;
   const { doc, report } = composed(text);
   const source = { sourceName: 'accepted.docx', sourceSha256: createHash('sha256').update(written).digest('hex') };
   const media = await sampleCharts(text);

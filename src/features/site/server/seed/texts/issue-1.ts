@@ -1,7 +1,7 @@
-import type { SampleText } from './sample-text.ts';
+import type { Parts } from '#features/production/server/compose.ts';
 
 /** Texts of the first sample issue, by the beginning of the article's title. */
-export const FIRST_ISSUE: Record<string, SampleText> = {
+export const FIRST_ISSUE: Record<string, Parts> = {
   'Terraces and Tenure': {
     parts: [
       { heading: 'Introduction', label: '1' },

@@ -1,7 +1,7 @@
-import type { SampleText } from './sample-text.ts';
+import type { Parts } from '#features/production/server/compose.ts';
 
 /** Texts of the second sample issue, by the beginning of the article's title. */
-export const SECOND_ISSUE: Record<string, SampleText> = {
+export const SECOND_ISSUE: Record<string, Parts> = {
   'Solar Home Systems': {
     parts: [
       { heading: 'Introduction', label: '1' },

@@ -4,8 +4,6 @@ import type { Part, Parts } from '#features/production/server/compose.ts';
 import { FIRST_ISSUE } from './issue-1.ts';
 import { SECOND_ISSUE } from './issue-2.ts';
 
-export type SampleText = Parts;
-
 /** Size of the charts that scripts/sample-charts.ts draws. */
 const SIZE = { width: 1200, height: 680 };
 
@@ -15,7 +13,7 @@ const INVENTED: Part = {
 };
 
 /** The text of a sample article, which says first that it is invented, so that nobody mistakes it for a study. */
-export function sampleText(title: string): SampleText {
+export function sampleText(title: string): Parts {
   const found = Object.entries({ ...FIRST_ISSUE, ...SECOND_ISSUE }).find(([beginning]) => title.startsWith(beginning));
   if (!found) throw new Error(`the sample journal has no text for “${title}”`);
   const [, { parts, references }] = found;
@@ -23,7 +21,7 @@ export function sampleText(title: string): SampleText {
 }
 
 /** The charts of a text. */
-export async function sampleCharts({ parts }: SampleText) {
+export async function sampleCharts({ parts }: Parts) {
   const names = parts.flatMap((part) => ('figure' in part ? [part.figure] : []));
   return Promise.all(
     names.map(async (name) => ({ name, bytes: await readFile(resolve('sample', `${name}.webp`)), ...SIZE })),
