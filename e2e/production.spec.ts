@@ -78,6 +78,10 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor
   await expect(panel.getByText('“Nobody 2020” is cited and is not in the list of references.')).toBeVisible();
 
   await mends(page, panel);
+  await page.getByRole('button', { name: 'Copy to “Acknowledgements”' }).click();
+  await sees(page, 'The statement was copied.');
+  await expect(page.getByLabel('Acknowledgements')).toHaveValue(/^We thank/);
+  await expect(page.getByRole('heading', { name: 'Statements in the document' })).toBeHidden();
   await page.getByRole('button', { name: 'Use it as the PDF of the article' }).click();
   await sees(page, 'The PDF was made and belongs to the article.');
   await moves('PUBLISHED');

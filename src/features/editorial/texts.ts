@@ -11,6 +11,14 @@ export const editorialTexts = {
     missingLetter: (letters: string, place: string) =>
       `The journal’s fonts lack “${letters}”, which is needed for “… ${place} …”. Page and EPUB show it.`,
   },
+  /** Statements of the Word document that the fields of the manuscript do not have. */
+  foundStatements: {
+    title: 'Statements in the document',
+    lead: 'They are printed from the fields of the manuscript, which do not have them yet.',
+    replaces: (text: string) => `The field says: ${text}`,
+    copy: (heading: string) => `Copy to “${heading}”`,
+    copied: 'The statement was copied.',
+  },
   /** Suggested reviewers of a manuscript. */
   candidates: {
     open: 'Find reviewers',

@@ -15,6 +15,7 @@ import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { editorialClient } from '../client.ts';
 import { AuthorsForm } from './authors-form.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { FoundStatements } from './found-statements.tsx';
 import { Notices } from './notices.tsx';
 import { PublicationChecklist } from './publication-checklist.tsx';
 import { PublicationForm } from './publication-form.tsx';
@@ -97,6 +98,14 @@ function Panel({ submission, article, suggestedDoi, problems, citations, issues,
         text={fullText}
         onChanged={onChanged}
       />
+      {fullText && (
+        <FoundStatements
+          submission={submission}
+          statements={fullText.report.statements}
+          ownSaves={ownSaves}
+          onChanged={onChanged}
+        />
+      )}
       {fullText && <TextPdf submission={submission} onChanged={onChanged} />}
       <Versions submission={submission} />
       <Notices submission={submission} onChanged={onChanged} />
