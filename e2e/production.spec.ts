@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aWordManuscript } from '#testing/manuscript.ts';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
+import { deadEndsIn } from './support/dead-ends.ts';
 import { anAdministratorAt, byTheOffice, expect, newPage, openDialog, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 import { totalOf, weighed } from './support/weight.ts';
@@ -111,17 +112,7 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor
   await reference.getByRole('link', { name: 'Cited, place 1' }).click();
   await expect(reader.getByText('Tenure matters')).toBeInViewport();
   await expect(reader.getByRole('img', { name: 'Prices rise from March to May.' })).toBeAttached();
-  const dead = await reader.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    const targets = [...document.querySelectorAll('a[href^="#"]')].map(
-      (link) => link.getAttribute('href')?.slice(1) ?? '',
-    );
-    return {
-      twice: ids.filter((id, index) => ids.indexOf(id) !== index),
-      nowhere: targets.filter((target) => !ids.includes(target)),
-    };
-  });
-  expect(dead).toEqual({ twice: [], nowhere: [] });
+  expect(await deadEndsIn(reader)).toEqual({ twice: [], nowhere: [] });
   await expectAccessibleEverywhere(reader, 'an article with its full text');
   for (const [ending, type] of [
     ['pdf', 'application/pdf'],

@@ -48,19 +48,14 @@ function References({ editor: { state, applyAndFocus }, onClose }: Chosen) {
       <ul className="grid gap-1">
         {found.map(({ id, name, words }) => (
           <li key={id}>
-            <button
-              type="button"
-              className="grid w-full gap-0.5 rounded-md px-3 py-2 text-left hover:bg-sunken"
-              onClick={() => {
+            <Option
+              name={name}
+              words={words}
+              onChoose={() => {
                 onClose();
                 applyAndFocus((now) => pointed(now, { name: 'citation', rids: id }, `(${name})`));
               }}
-            >
-              <span className="font-medium text-accent">{name}</span>
-              <span dir="auto" className="line-clamp-2 text-sm text-faint">
-                {words}
-              </span>
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -75,22 +70,32 @@ function Targets({ editor: { state, applyAndFocus }, onClose }: Chosen) {
     <ul className="grid gap-1">
       {targets.map(({ id, kind, label, words }) => (
         <li key={id}>
-          <button
-            type="button"
-            className="grid w-full gap-0.5 rounded-md px-3 py-2 text-left hover:bg-sunken"
-            onClick={() => {
+          <Option
+            name={label}
+            words={words}
+            onChoose={() => {
               onClose();
               applyAndFocus((now) => pointed(now, { name: 'cross_reference', rid: id, kind }, label));
             }}
-          >
-            <span className="font-medium text-accent">{label}</span>
-            <span dir="auto" className="line-clamp-1 text-sm text-faint">
-              {words}
-            </span>
-          </button>
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Option({ name, words, onChoose }: { name: string; words: string; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      className="grid w-full gap-0.5 rounded-md px-3 py-2 text-left hover:bg-sunken"
+      onClick={onChoose}
+    >
+      <span className="font-medium text-accent">{name}</span>
+      <span dir="auto" className="line-clamp-2 text-sm text-faint">
+        {words}
+      </span>
+    </button>
   );
 }
 
