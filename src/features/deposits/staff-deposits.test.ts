@@ -80,8 +80,12 @@ describe('files', () => {
   test('crossref.xml has the list of references of a full text: the words of its authors, and DOIs', async () => {
     const { id } = await anArticle();
     const office = productionClient(journal.as(editor().token));
+    await settled(id, 'CROSSREF');
+    const before = crossref.uploads.length;
     const manuscript = new File([(await aWordManuscript()) as BlobPart], 'accepted.docx');
     await office.release(id, (await office.upload(id, manuscript)).data.revision);
+    await settled(id, 'CROSSREF');
+    expect(crossref.uploads.slice(before).at(-1)?.xml).toContain('<citation_list>');
     const { content } = await client().file(id, 'crossref.xml');
     const citations = (await content.text()).match(/<citation key.*?<\/citation>/gs);
     expect(citations).toHaveLength(4);

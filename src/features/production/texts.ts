@@ -5,10 +5,13 @@ const one = (count: number, singular: string, plural: string) => `${count} ${cou
 
 /** The meaning of each finding and its remedy; `words` is an excerpt or a number. */
 const findings: Record<FindingCode, (words: string) => string> = {
-  noHeadings: () => 'The document has no headings. Please give them the styles Heading 1 to 3 in Word.',
+  noHeadings: () =>
+    'The document has no headings. Choose them in the editor, or give them the styles Heading 1 to 3 in Word.',
   noText: () => 'The document has no text.',
-  pictureLost: (words) => `The picture of ${words} cannot be read. Please insert it as PNG or JPEG.`,
-  chartLost: (words) => `${words} is a chart or a drawing of Word. Please insert it as a picture.`,
+  pictureLost: (words) =>
+    `The picture of ${words} is missing. Add it in the editor, or insert it in Word as PNG or JPEG.`,
+  chartLost: (words) =>
+    `${words} is a chart or a drawing of Word. Add it in the editor as a picture, or insert it as one in Word.`,
   tableWithoutRows: (words) => `${words} is empty.`,
   unmatchedCitation: (words) => `“${words}” is cited and is not in the list of references.`,
   noReferences: () => 'No list of references was found. Please give it the heading “References”.',
@@ -16,7 +19,7 @@ const findings: Record<FindingCode, (words: string) => string> = {
   guessedHeading: (words) => `“${words}” was taken for a heading because it is short and bold.`,
   noAlternative: (words) => `${words} has no description for people who do not see it.`,
   noCaption: (words) => `${words} has no caption such as “Table 1. Prices of maize”.`,
-  noHeaderRow: (words) => `${words} has no header row. Please mark it in Word under “Repeat Header Rows”.`,
+  noHeaderRow: (words) => `${words} has no header row. Mark it in the editor, or in Word under “Repeat Header Rows”.`,
   uncertainReference: (words) => `Please look at the parts of this reference: “${words}”.`,
   uncitedReference: (words) => `The text does not cite “${words}”.`,
   nestedTable: (words) =>

@@ -1,4 +1,5 @@
 import { journalChanged } from '#features/journal/server/service.ts';
+import { textChanged, textReleased } from '#features/production/server/events.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import {
   authorsCorrected,
@@ -21,6 +22,8 @@ export function depositReactions({ events, deposits }: { events: Events; deposit
     deposits.follow(tx, submissionId);
   for (const event of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
     events.project(event, follow);
+  // Crossref gets the list of references of the public text.
+  for (const event of [textChanged, textReleased]) events.project(event, follow);
   events.react(journalChanged, {
     name: 'deposits.look-again',
     run: ({ payload }) => deposits.followJournal(payload.changed),

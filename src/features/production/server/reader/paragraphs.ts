@@ -30,7 +30,6 @@ interface Field {
 }
 
 const FONTS_OF_CODE = /^(?:courier|consolas|monaco|menlo|lucida console|dejavu sans mono)/i;
-const DEEPEST = 24;
 
 /** Reads the blocks of a Word document: tracked changes are accepted, comments are left out, fields have their results. */
 export class BlockReader {
@@ -82,12 +81,9 @@ export class BlockReader {
     });
   }
 
-  /** The text of a table within a table, as paragraphs. */
+  /** The text of a table within a table, as paragraphs. The parser of XML refuses what is nested without measure. */
   private flattened(tree: XmlTree, depth: number): RawBlock[] {
-    if (depth > DEEPEST) return [];
-    return elementsOf(tree, 'w:tr').flatMap((row) =>
-      elementsOf(row, 'w:tc').flatMap((cell) => this.blocks(cell, depth + 1)),
-    );
+    return rowsIn(tree).flatMap((row) => cellsIn(row).flatMap((cell) => this.blocks(cell, depth + 1)));
   }
 
   private table(tree: XmlTree, depth: number): RawTable {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Node } from 'prosemirror-model';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aDocx, aZip } from '#testing/docx.ts';
@@ -109,6 +111,9 @@ describe('a Word manuscript', () => {
 });
 
 describe('a file that is no manuscript', () => {
+  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const withBody = (body: string, extra: Record<string, string> = {}) =>
+    Buffer.from(aZip({ 'word/document.xml': `<w:document ${w}><w:body>${body}</w:body></w:document>`, ...extra }));
   test.each([
     ['no archive', Buffer.from('Hello')],
     ['an archive of something else', Buffer.from(aZip({ 'a.txt': 'Hello' }))],
@@ -126,17 +131,40 @@ describe('a file that is no manuscript', () => {
   });
 
   test('absurd spans are cut down', async () => {
-    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
     const table =
       '<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="99999999"/></w:tcPr><w:p><w:r><w:t>Wide</w:t></w:r></w:p></w:tc></w:tr></w:tbl>';
-    const { doc: found } = await readWord(
-      Buffer.from(
-        aZip({
-          'word/document.xml': `<w:document ${w}><w:body><w:p><w:r><w:t>Words.</w:t></w:r></w:p>${table}</w:body></w:document>`,
-        }),
-      ),
-      KNOWN,
-    );
+    const { doc: found } = await readWord(withBody(`<w:p><w:r><w:t>Words.</w:t></w:r></w:p>${table}`), KNOWN);
     expect(JSON.stringify(found)).toContain('"colspan":64');
+  });
+
+  const nested = (depth: number) =>
+    `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}<w:p><w:r><w:t>Innermost</w:t></w:r></w:p>${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`;
+
+  test('tables within tables keep their words, and beyond all measure the document is refused', async () => {
+    const { doc: found, report } = await readWord(withBody(nested(30)), KNOWN);
+    expect(JSON.stringify(found)).toContain('Innermost');
+    expect(report.findings).toContainEqual(expect.objectContaining({ code: 'nestedTable', excerpt: '29' }));
+    await expect(readWord(withBody(nested(3000)), KNOWN)).rejects.toThrow();
+  });
+
+  test('pictures and templates elsewhere are not fetched', async () => {
+    let requests = 0;
+    const server = createServer((_, response) => {
+      requests++;
+      response.end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const elsewhere = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:blip xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${kind}" r:link="rId1"/></wp:inline></w:drawing></w:r></w:p>`;
+    const relations = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${kind}/image" Target="${elsewhere}/a.png" TargetMode="External"/><Relationship Id="rId2" Type="${kind}/attachedTemplate" Target="${elsewhere}/b.dotm" TargetMode="External"/></Relationships>`;
+    const document = withBody(`<w:p><w:r><w:t>Words.</w:t></w:r></w:p>${picture}`, {
+      'word/_rels/document.xml.rels': relations,
+    });
+    const { doc: found } = await readWord(document, KNOWN);
+    server.close();
+    expect(JSON.stringify(found)).toContain('Words.');
+    expect(JSON.stringify(found)).not.toContain(elsewhere);
+    expect(requests).toBe(0);
   });
 });
