@@ -3,6 +3,7 @@ import { type Command, EditorState, NodeSelection, TextSelection, type Transacti
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { nodeViews } from './node-views.ts';
+import { withTableFigures } from './pasted.ts';
 import { placeOfId, placeOfWords } from './places.ts';
 import { editorPlugins } from './plugins.ts';
 import { viewSchema } from './view-schema.ts';
@@ -49,6 +50,7 @@ export function useEditor({ doc, label, onChange }: Options) {
     const made = new EditorView(place.current, {
       state: initial,
       nodeViews,
+      transformPastedHTML: withTableFigures,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction);
