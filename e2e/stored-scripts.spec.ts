@@ -8,6 +8,7 @@ import { dayOf } from '#base/dates.ts';
 import { payloadFor, ROUNDS } from '#testing/attacks/payloads.ts';
 import { isLong } from '#testing/long.ts';
 import routes from '../src/routes.ts';
+import { aHostileText } from './support/hostile-text.ts';
 import { mailsFor } from './support/mail-sink.ts';
 import { type JournalProcess, startJournal } from './support/process.ts';
 import { type ApiDocument, callsWithTexts, type Filler, fill, uploads } from './support/stored-scripts.ts';
@@ -34,7 +35,7 @@ test.afterEach(async () => {
 
 /** Calls that take texts nobody is ever shown: passwords, codes, links; and one whose twin is attacked. */
 const SHOWN_TO_NOBODY =
-  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor|news)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/(users|reviewers)\/\{\w+\}\/merge|POST \/submission\/\{id\}\/mails|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/anonymity-report|POST \/submission\/bulk$)/;
+  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor|news)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/(users|reviewers)\/\{\w+\}\/merge|POST \/submission\/\{id\}\/mails|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/\{id\}\/text\/release|POST \/submission\/anonymity-report|POST \/submission\/bulk$)/;
 
 /** The last mail to an address that carries a code. */
 async function codeFor(address: string, count: number): Promise<string> {
@@ -122,6 +123,8 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
     handlingEditorId: () => null,
     publicationFileUrl: () => undefined,
   });
+  const hostile = await aHostileText({ ...filler, token: administrator }, idOf(first));
+  await staff('PUT /submission/{id}/text/document', { ids, known: hostile });
   await staff('PUT /submission/{id}', { ids, known: change('PUBLISHED') });
   await staff('PUT /submission/{id}/authors', { ids, known: { order: () => 1 } });
   await staff('POST /submission/{id}/notes', { ids, known: { mentions: () => [] } });
