@@ -136,7 +136,8 @@ test('a PDF published through one is the same bytes from the other, whole and by
     expect(Buffer.from(await part.arrayBuffer()).equals(pdf.subarray(start, end + 1))).toBe(true);
   }
   expect((await fetch(a.url + path, { method: 'HEAD' })).headers.get('etag')).toBe(whole.headers.get('etag'));
-  expect((await readdir(join(folder, 'b'))).sort()).toEqual(['incoming']);
+  // Files in transit have their folder, which appears with the first upload; no file is kept there.
+  expect((await readdir(join(folder, 'b'))).filter((name) => name !== 'incoming')).toEqual([]);
 });
 
 test('limits count what is done on all of them', async () => {
