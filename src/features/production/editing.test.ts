@@ -171,6 +171,17 @@ describe('an edited text', () => {
     expect(await shownTo(number)).toBe('null');
   });
 
+  test('is public with its article whatever day the article bears, and a later day makes no edit public', async () => {
+    const { id, number } = await aText();
+    const change = (changes: object) => journal.services.updateSubmission(administrator.id, id as never, changes);
+    await change({ status: 'PUBLISHED', acceptedOn: '2020-04-01', publishedOn: '2020-05-04' });
+    expect(await shownTo(number)).toContain('Tenure matters');
+    const now = await opened(id);
+    await by(editor).save(id, { revision: now.revision, doc: with1(now.doc, 'Half a sentence') });
+    await change({ publishedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) });
+    expect(await shownTo(number)).not.toContain('Half a sentence');
+  });
+
   test('is for those who may publish the manuscript', async () => {
     const { id, revision, doc } = await aText();
     const author = by(await anAuthor(journal));

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { formValues } from '#ui/use-server-form.ts';
+import { isAddress } from '../text/schema.ts';
 import { pointed } from './commands.ts';
 import { referencesIn } from './references.ts';
 import { targetsIn } from './targets.ts';
@@ -104,7 +105,7 @@ function LinkForm({ editor: { applyAndFocus }, onClose }: Chosen) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const href = (formValues(event.currentTarget).href ?? '').trim();
-    if (!/^(https?:\/\/|mailto:)[^\s"<>]+$/.test(href)) return setError(inspector.link.wrong);
+    if (!isAddress(href)) return setError(inspector.link.wrong);
     onClose();
     return applyAndFocus((now) => pointed(now, { name: 'link', href }, href));
   };

@@ -1,5 +1,5 @@
 import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
-import { DEEPEST_HEADING, textMarks, textNodes } from '../text/schema.ts';
+import { DEEPEST_HEADING, isAddress, textMarks, textNodes } from '../text/schema.ts';
 
 const data = (element: HTMLElement, ...names: string[]): Attrs =>
   Object.fromEntries(names.map((name) => [name, element.dataset[name] ?? '']));
@@ -145,7 +145,7 @@ function spanForm(
   };
 }
 
-const hrefOf = (href: string | null) => (href && /^(https?:\/\/|mailto:)[^\s"<>]+$/.test(href) ? { href } : false);
+const hrefOf = (href: string | null) => (href && isAddress(href) ? { href } : false);
 
 const withForms = <Spec extends object>(specs: Record<string, Spec>, forms: Record<string, object>) =>
   Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, { ...spec, ...forms[name] }]));

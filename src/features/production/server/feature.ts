@@ -1,5 +1,6 @@
 import type { Images } from '#features/files/server/images.ts';
 import type { Files } from '#features/files/server/service.ts';
+import { submissionChanged } from '#features/submissions/server/events.ts';
 import type { SubmissionRemoval } from '#features/submissions/server/removal.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
@@ -22,7 +23,13 @@ export function productionFeature(needs: ProductionNeeds) {
   return {
     services,
     endpoints: productionEndpoints({ ...needs, ...services }),
-    connect: () => needs.submissionRemoval.beforeErasing((tx, ids) => services.textSaving.releasePictures(tx, ids)),
+    connect() {
+      needs.submissionRemoval.beforeErasing((tx, ids) => services.textSaving.releasePictures(tx, ids));
+      needs.events.project(submissionChanged, async (tx, { submissionId, from, to }) => {
+        if (from !== 'PUBLISHED' && to === 'PUBLISHED')
+          await services.textSaving.releaseAtPublication(tx, submissionId);
+      });
+    },
     audit: {
       'production.text-changed': {
         label: audit.label,

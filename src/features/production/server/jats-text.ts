@@ -1,12 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SubmissionId } from '#features/submissions/rules.ts';
-import { submissions } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { type CitedWork, citedWorksIn } from '../text/cited-works.ts';
 import type { JatsText } from '../text/to-jats.ts';
 import { textDocument } from './present.ts';
 import { manuscriptTexts } from './tables.ts';
-import { isReleased } from './versions.ts';
 
 interface Wanted {
   id: string;
@@ -42,8 +40,7 @@ async function publicJats(queries: Queries, ids: readonly string[]): Promise<{ i
   const rows = await queries
     .selectDistinctOn([manuscriptTexts.submissionId], { id: manuscriptTexts.submissionId, jats: manuscriptTexts.jats })
     .from(manuscriptTexts)
-    .innerJoin(submissions, eq(submissions.id, manuscriptTexts.submissionId))
-    .where(and(isReleased, inArray(manuscriptTexts.submissionId, ids as SubmissionId[])))
+    .where(and(isNotNull(manuscriptTexts.releasedAt), inArray(manuscriptTexts.submissionId, ids as SubmissionId[])))
     .orderBy(manuscriptTexts.submissionId, sql`${manuscriptTexts.version} desc`);
   return rows.filter(({ jats }) => jats !== '');
 }

@@ -66,11 +66,15 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
      * Stores an edited text. 409 when somebody else has saved in between, 400 for a document that is no text: with an unknown
      * picture, a formula that cannot be read, or a form that the schema does not have.
      */
-    save: (actorId: UserId, id: SubmissionId, { revision, doc: json, isNewVersion = false }: Edit): Promise<TextRow> =>
-      inTransaction(db, async (tx) => {
+    async save(
+      actorId: UserId,
+      id: SubmissionId,
+      { revision, doc: json, isNewVersion = false }: Edit,
+    ): Promise<TextRow> {
+      const doc = documentFrom(json);
+      const jats = storedText(doc);
+      return inTransaction(db, async (tx) => {
         const { number } = await lockSubmission(tx, id);
-        const doc = documentFrom(json);
-        const jats = storedText(doc);
         const latest = await latestText(tx, id);
         // The same edit sent twice, because the answer to the first one was lost.
         if (latest && latest.jats === jats) return latest;
@@ -95,7 +99,15 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
         }
         await tx.update(manuscriptTexts).set(edited).where(eq(manuscriptTexts.id, basis.id));
         return { ...basis, ...edited };
-      }),
+      });
+    },
+
+    /** Makes the latest text public with its article, in the transaction that publishes it. */
+    async releaseAtPublication(tx: Transaction, id: SubmissionId): Promise<void> {
+      const latest = await latestText(tx, id);
+      if (!latest || latest.releasedAt) return;
+      await tx.update(manuscriptTexts).set({ releasedAt: clock() }).where(eq(manuscriptTexts.id, latest.id));
+    },
 
     /** Makes the latest text the one that readers get. 409 when it is not the one that the editor saw. */
     release: (actorId: UserId, id: SubmissionId, revision: string): Promise<TextRow> =>

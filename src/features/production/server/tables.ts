@@ -32,7 +32,7 @@ export const manuscriptTexts = snakeCase.table(
     sourceSha256: text().notNull(),
     createdAt: timestamptz().notNull(),
     savedAt: timestamptz().notNull(),
-    /** When the office made it public after the article’s publication; versions from before are public with the article. */
+    /** When it became the text that readers get: at the article’s publication, or later by the office. */
     releasedAt: timestamptz(),
     createdBy: uuid()
       .$type<UserId>()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNotNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
@@ -20,22 +20,15 @@ export async function latestText(queries: Queries, id: SubmissionId): Promise<Te
   return row?.jats === '' ? undefined : row;
 }
 
-/** Holds for versions that readers of a published article get, in queries that join the submissions. */
-export const isReleased: SQL | undefined = or(
-  isNotNull(manuscriptTexts.releasedAt),
-  lte(manuscriptTexts.savedAt, submissions.publishedAt),
-);
-
 /** The text that readers of a published article get; undefined without one. Whether the article is public is asked elsewhere. */
 export async function publicText(queries: Queries, id: SubmissionId): Promise<TextRow | undefined> {
-  const [found] = await queries
-    .select({ row: manuscriptTexts })
+  const [row] = await queries
+    .select()
     .from(manuscriptTexts)
-    .innerJoin(submissions, eq(submissions.id, manuscriptTexts.submissionId))
-    .where(and(eq(manuscriptTexts.submissionId, id), isReleased))
+    .where(and(eq(manuscriptTexts.submissionId, id), isNotNull(manuscriptTexts.releasedAt)))
     .orderBy(desc(manuscriptTexts.version))
     .limit(1);
-  return found?.row.jats === '' ? undefined : found?.row;
+  return row?.jats === '' ? undefined : row;
 }
 
 /** The latest version that was read from a Word document, up to `version`. */

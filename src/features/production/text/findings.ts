@@ -18,33 +18,21 @@ export const inOrder = (findings: readonly TextFinding[]): TextFinding[] =>
   findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
 const ORDER = ['fault', 'warning', 'note'];
 
-/** The ids of the references that a text cites, and the number of places that cite. */
-export function citationsIn(doc: Node): { cited: Set<string>; places: number } {
-  const cited = new Set<string>();
-  let places = 0;
-  let last = '';
+/** How many places cite each reference, by its id, and how many cite at all. */
+export function citationsIn(doc: Node): { cited: Map<string, number>; places: number } {
+  const cited = new Map<string, number>();
+  let [places, last] = [0, ''];
   doc.descendants((node) => {
+    if (!node.isInline) return;
     const rids: string = node.marks.find(({ type }) => type.name === 'citation')?.attrs.rids ?? '';
     // A citation that several formats run through is one place.
-    if (node.isInline && rids !== '' && rids !== last) places++;
-    if (node.isInline) last = rids;
-    for (const rid of rids.split(' ').filter(Boolean)) cited.add(rid);
+    if (rids !== '' && rids !== last) {
+      places++;
+      for (const rid of rids.split(' ')) cited.set(rid, (cited.get(rid) ?? 0) + 1);
+    }
+    last = rids;
   });
   return { cited, places };
-}
-
-/** How many places cite a reference. */
-export function citationsOf(doc: Node, id: string): number {
-  let count = 0;
-  let last = '';
-  doc.descendants((node) => {
-    if (!node.isInline) return true;
-    const rids: string = node.marks.find(({ type }) => type.name === 'citation')?.attrs.rids ?? '';
-    if (rids !== last && rids.split(' ').includes(id)) count++;
-    last = rids;
-    return true;
-  });
-  return count;
 }
 
 /** Findings that the text itself shows: missing captions, descriptions, header rows and the like. */

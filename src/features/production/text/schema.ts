@@ -62,9 +62,11 @@ function areIds(value: unknown): void {
     throw new RangeError(`${String(value)} are no ids`);
 }
 
+/** An address that a text may lead to. */
+export const isAddress = (address: string): boolean => /^(https?:\/\/|mailto:)[^\s"<>]+$/.test(address);
+
 function isWebAddress(value: unknown): void {
-  if (typeof value !== 'string' || !/^(https?:\/\/|mailto:)[^\s"<>]+$/.test(value))
-    throw new RangeError(`${String(value)} is no address`);
+  if (typeof value !== 'string' || !isAddress(value)) throw new RangeError(`${String(value)} is no address`);
 }
 
 const required = (values: readonly string[]) => ({

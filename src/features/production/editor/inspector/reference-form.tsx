@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { IconButton } from '#ui/staff/icon-button.tsx';
 import { formValues } from '#ui/use-server-form.ts';
-import { CERTAIN, citationsOf } from '../../text/findings.ts';
+import { CERTAIN, citationsIn } from '../../text/findings.ts';
 import { PIECES, type Piece, REFERENCE_TYPES } from '../../text/schema.ts';
 import { doiIn, piecesOf, withMeaning, withPiece } from '../references.ts';
 import { editorTexts } from '../texts.ts';
@@ -50,7 +50,7 @@ export function ReferenceForm({ node, pos, editor }: DetailProps) {
         }
       />
       <p className="text-sm text-faint">
-        {texts.citedTimes(citationsOf(state.doc, id))}{' '}
+        {texts.citedTimes(citationsIn(state.doc).cited.get(id) ?? 0)}{' '}
         {confidence === 100 ? texts.confirmed : confidence < CERTAIN ? texts.uncertain(confidence) : ''}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { isAddress } from '../../text/schema.ts';
 import { readXml } from '../../xml/read-xml.ts';
 import { childOf, elementsOf, textOf, type XmlTree } from '../../xml/xml-tree.ts';
 import type { CitedItem, Json } from './raw.ts';
@@ -27,7 +28,6 @@ export function meaningOf(instruction: string): FieldMeaning {
   }
 }
 
-export const isAddress = (address: string) => /^(https?:\/\/|mailto:)[^\s"<>]+$/.test(address);
 export const linkTo = (href: string): Json => ({ type: 'link', attrs: { href } });
 
 /** Fields of Zotero and Mendeley (CSL-JSON) and of EndNote (XML). */

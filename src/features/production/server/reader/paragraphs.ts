@@ -1,5 +1,6 @@
+import { isAddress } from '../../text/schema.ts';
 import { childOf, elementsOf, textOf, type XmlTree } from '../../xml/xml-tree.ts';
-import { cslItems, type FieldMeaning, isAddress, linkTo, meaningOf } from './fields.ts';
+import { cslItems, type FieldMeaning, linkTo, meaningOf } from './fields.ts';
 import { mathmlOf } from './omml.ts';
 import type { WordPackage } from './package.ts';
 import {
