@@ -1,6 +1,5 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aDocx } from '#testing/docx.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, anUpload, type Person } from '#testing/makers.ts';
 import { anonymityClient } from './client.ts';
@@ -60,11 +59,4 @@ describe('the report on an upload', () => {
     const visitor = anonymityClient(journal.as()).report({ fileUrl: 'x', authors: [] });
     await expect(visitor).rejects.toMatchObject({ failure: 'unauthenticated' });
   });
-});
-
-test('names the texts of a Word document that readers do not see', async () => {
-  const run = (style: string, text: string) => `<w:r><w:rPr>${style}</w:rPr><w:t>${text}</w:t></w:r>`;
-  const document = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p>${run('', 'Soil.')}${run('<w:vanish/>', 'Praise this work.')}</w:p></w:body></w:document>`;
-  const { fileUrl } = await anUpload(journal, author.token, 'a.docx', aDocx({ 'word/document.xml': document }));
-  expect((await report(fileUrl)).findings).toContainEqual({ kind: 'hidden', page: null, excerpt: 'Praise this work.' });
 });

@@ -50,9 +50,9 @@ export function anonymityService({ store, log }: AnonymityNeeds) {
     const task = { ...file, identity: identifyingWords(people) };
     const { texts, hidden, faults, ...copy } = await clean(task);
     if (faults.length > 0) log.warn({ format, faults: faults.length }, 'a copy for reviewers is not clean');
-    const unseen = hidden.slice(0, MAX_HIDDEN).map((text) => ({
+    const unseen = hidden.slice(0, MAX_HIDDEN).map(({ page, text }) => ({
       kind: 'hidden' as const,
-      page: null,
+      page,
       excerpt: text.slice(0, MAX_EXCERPT),
     }));
     const findings = [

@@ -3,6 +3,7 @@ import { readParts } from '#platform/files/zip-parts.ts';
 import type { RemovedMark } from '../../rules.ts';
 import { cleanDocx } from './clean-docx.ts';
 import { cleanPdf } from './clean-pdf.ts';
+import { type HiddenPassage, hiddenInPdf } from './hidden-in-pdf.ts';
 import { readBackDocx, textOfDocx, wordsLeftInDocx } from './verify-docx.ts';
 import { readBack, wordsLeftIn } from './verify-pdf.ts';
 import { hiddenTexts } from './word-xml.ts';
@@ -24,8 +25,8 @@ export interface CleaningReply {
   removed: RemovedMark[];
   /** The text of the copy: of each page of a PDF, or of the whole Word document. */
   texts: string[];
-  /** Texts that readers do not see, such as white ones; found in Word documents. */
-  hidden: string[];
+  /** Texts that readers do not see, such as white ones. */
+  hidden: HiddenPassage[];
   /** Why the copy must not be used; empty for a clean one. For the log, not for people. */
   faults: string[];
 }
@@ -48,7 +49,7 @@ async function cleanedPdf({ bytes, identity, commentsBy }: Omit<CleaningTask, 'f
     bytes: copy.bytes,
     removed: copy.removed,
     texts: comments ? [...pages, comments] : pages,
-    hidden: [],
+    hidden: await hiddenInPdf(copy.bytes),
     faults,
   };
 }
@@ -57,7 +58,7 @@ async function cleanedDocx({ bytes, identity, commentsBy }: Omit<CleaningTask, '
   const parts = await readParts(bytes);
   const original = textOfDocx(parts);
   const document = parts.get('word/document.xml');
-  const hidden = document ? hiddenTexts(document) : [];
+  const hidden = document ? hiddenTexts(document).map((text) => ({ page: null, text })) : [];
   const copy = await cleanDocx(parts, commentsBy);
   const read = await readBackDocx(copy.bytes, commentsBy);
   const faults = [...copy.faults, ...read.leftovers];
