@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { blindClient } from '../client.ts';
+import { paragraphsOfPage } from '../printed-lines.ts';
 import { blindTexts } from '../texts.ts';
 import { officeOf, PRIVATE_HEADERS, privateMeta, ReviewFrame } from './frame.tsx';
 
@@ -38,9 +39,12 @@ export default function TextScreen() {
           // biome-ignore lint/suspicious/noArrayIndexKey: pages in their order
           <section key={index}>
             {pages.length > 1 && <h2 className="text-sm text-faint">{texts.pageNumber(index + 1)}</h2>}
-            <p dir="auto" className="measure font-serif whitespace-pre-line">
-              {page}
-            </p>
+            {paragraphsOfPage(page).map((paragraph, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs in their order
+              <p key={place} dir="auto" className="measure mt-2 font-serif">
+                {paragraph}
+              </p>
+            ))}
           </section>
         ))}
       </article>
