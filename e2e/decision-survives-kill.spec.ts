@@ -2,14 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { samplePdf } from '#features/site/server/seed/pdf.ts';
 import { isLong } from '#testing/long.ts';
 import { chance } from './support/chance.ts';
-import { mailsFor } from './support/mail-sink.ts';
+import { ADMIN, AUTHOR, callsOf } from './support/own-journal.ts';
 import { type JournalProcess, startJournal } from './support/process.ts';
 
-const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
-const AUTHOR = { email: 'author@example.org', password: 'four goats on a hill' };
 const SUBJECT = 'The decision that waited';
 
 let folder: string;
@@ -27,68 +24,7 @@ const start = async () => {
   journal = await startJournal({ ...settings, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
 };
 
-async function post<T>(path: string, body: object | FormData, token?: string): Promise<T> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(`${journal?.url}/api/v1${path}`, {
-    method: 'POST',
-    headers: {
-      ...(isForm ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  expect(response.ok, `${path} answered ${response.status}`).toBe(true);
-  return (await response.json()) as T;
-}
-
-async function remove(path: string, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${journal?.url}/api/v1${path}`, { method: 'DELETE', headers });
-  expect(response.ok, `${path} answered ${response.status}`).toBe(true);
-}
-
-const mailed = (email: string) => mailsFor(join(folder, 'mail'), email).catch(() => []);
-
-async function codeTo(email: string): Promise<string> {
-  // Other mails may come after the one with the code, such as that about a new manuscript.
-  const code = async () => (await mailed(email)).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '') ?? []).at(-1);
-  await expect.poll(code, { timeout: 15_000 }).toBeTruthy();
-  return (await code()) ?? '';
-}
-
-async function anAuthor(): Promise<string> {
-  await post('/auth/register', { firstName: 'Claudine', lastName: 'Mukamana', ...AUTHOR });
-  const confirmation = { email: AUTHOR.email, code: await codeTo(AUTHOR.email) };
-  return (await post<{ token: string }>('/auth/verify-email', confirmation)).token;
-}
-
-async function anEditor(): Promise<string> {
-  await post('/auth/login', ADMIN);
-  const code = await codeTo(ADMIN.email);
-  return (await post<{ token: string }>('/auth/verify-2fa', { email: ADMIN.email, code })).token;
-}
-
-async function aManuscript(token: string, manuscriptTitle = 'Written in a storm') {
-  const sample = { title: 'Storm', topic: '', keywords: '', abstract: 'A', authors: [] };
-  const pdf = await samplePdf({ ...sample, issue: 1, received: '', published: '' });
-  const form = new FormData();
-  for (const name of ['paper.pdf', 'letter.pdf']) form.append('files', new Blob([pdf as BlobPart]), name);
-  const { files } = await post<{ files: { fileUrl: string }[] }>('/submission/upload-multiple', form, token);
-  const topics = await (await fetch(`${journal?.url}/api/v1/topic`)).json();
-  const draft = {
-    manuscriptTitle,
-    topic: (topics as { data: { id: string }[] }).data[0]?.id,
-    abstract: 'A',
-    keywords: 'k',
-    authors: [{ fullName: 'Claudine Mukamana', email: AUTHOR.email, affiliation: 'Kigali' }],
-    files: files.map(({ fileUrl }, index) => ({ fileUrl, fileType: index === 0 ? 'MANUSCRIPT' : 'COVER_LETTER' })),
-    declarations: ['ETHICAL_CONDUCT', 'CONFLICT_OF_INTEREST', 'COPYRIGHT_TRANSFER'].map((type) => ({
-      type,
-      isChecked: true,
-    })),
-  };
-  return (await post<{ data: { id: string; number: string } }>('/submission', draft, token)).data;
-}
+const { post, remove, mailed, anAuthor, anEditor, aManuscript } = callsOf(() => ({ url: journal?.url, folder }));
 
 async function statusOf(number: string, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };

@@ -49,6 +49,7 @@ test('the newsletter: subscribe, confirm by mail, unsubscribe with one click', a
   await expect(box.getByText('Please follow the link')).toBeVisible();
   const [mail] = await mailTo(email, /confirm your subscription/);
   await page.goto(/https?:\S+\/newsletter\/confirm\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm the subscription' }).click();
   await expect(page.getByText('Your subscription is confirmed.')).toBeVisible();
   const oneClick = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replace(/[<>]/g, '') ?? '';
   const response = await request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } });

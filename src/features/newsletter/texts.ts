@@ -26,6 +26,8 @@ export const newsletterTexts = {
   emailMissing: 'Please enter your email',
   failed: 'Failed to subscribe',
   confirmTitle: 'Your subscription',
+  confirmLead: 'One step is left: confirm that you would like our newsletter at this address.',
+  confirmButton: 'Confirm the subscription',
   readLatest: 'Read the latest articles',
   submitYours: 'Submit a manuscript',
   confirmed: 'Your subscription is confirmed. Thank you.',
