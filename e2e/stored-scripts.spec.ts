@@ -71,6 +71,8 @@ interface Made {
   slug: string;
   /** Links of reviewers: with a sent report, with a draft, declined. */
   reviews: string[];
+  /** Of the corresponding author of a proof. */
+  proofLink: string;
 }
 
 /** Fills everything there is; answers what pages need for their addresses. */
@@ -125,6 +127,7 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   });
   const hostile = await aHostileText({ ...filler, token: administrator }, idOf(first));
   await staff('PUT /submission/{id}/text/document', { ids, known: hostile });
+  const proofLink = await proof(filler, { go, staff, id: ids.id, accepted: change('ACCEPTED'), administrator });
   await staff('PUT /submission/{id}', { ids, known: change('PUBLISHED') });
   await staff('PUT /submission/{id}/authors', { ids, known: { order: () => 1 } });
   await staff('POST /submission/{id}/notes', { ids, known: { mentions: () => [] } });
@@ -205,7 +208,53 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   await staff('PUT /newsletter/{id}', { ids: { id: idOf(await staff('POST /newsletter/send')) } });
   const unknown = callsWithTexts(filler.document).filter((name) => !done.has(name) && !SHOWN_TO_NOBODY.test(name));
   expect(unknown, 'calls that take texts and are not attacked').toEqual([]);
-  return { submission: ids.id, number: first.data?.number ?? '', issue, slug: announcement.data?.slug ?? '', reviews };
+  return {
+    submission: ids.id,
+    number: first.data?.number ?? '',
+    issue,
+    slug: announcement.data?.slug ?? '',
+    reviews,
+    proofLink,
+  };
+}
+
+interface Proofed extends Reviewed {
+  /** Known values of the call that accepts the manuscript. */
+  accepted: Record<string, () => unknown>;
+  administrator: string;
+}
+
+/** A proof with scripts in questions, comments, answers and messages; returns the link of its corresponding author. */
+async function proof(filler: Filler, { go, staff, id, accepted, administrator }: Proofed): Promise<string> {
+  const pdf = await uploads(filler, administrator);
+  await staff('PUT /submission/{id}', { ids: { id }, known: { ...accepted, publicationFileUrl: () => pdf } });
+  const place = () => 'b0';
+  await staff('POST /submission/{id}/questions', { ids: { id }, known: { place } });
+  const sending = {
+    kind: () => 'SEND_PROOF',
+    delayMinutes: () => 0,
+    publishAt: () => undefined,
+    version: () => undefined,
+  };
+  const plain = { files: () => [], reports: () => [] };
+  await staff('POST /submission/{id}/decisions', { ids: { id }, known: { ...sending, ...plain } });
+  const link = async () =>
+    (await mailsFor(join(folder, 'mail'), 'author@example.org').catch(() => []))
+      .flatMap(({ text }) => /\/p\/([\w-]+)/.exec(text ?? '')?.[1] ?? [])
+      .at(-1);
+  await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
+  const token = (await link()) ?? '';
+  const { data } = (await go('POST /proof/{token}/comments', undefined, { ids: { token }, known: { place } })) as {
+    data?: { comments: { id: string; isQuestion: boolean }[] };
+  };
+  const commentOf = (isQuestion: boolean) => data?.comments.find((one) => one.isQuestion === isQuestion)?.id ?? '';
+  const question = { token, commentId: commentOf(true) };
+  await go('POST /proof/{token}/comments/{commentId}/answer', undefined, { ids: question });
+  const settled = { ids: { id, commentId: commentOf(false) }, known: { isSettled: () => true } };
+  await staff('POST /submission/{id}/comments/{commentId}/settle', settled);
+  const answer = { isApproved: () => true, isChecked: () => true };
+  await go('POST /proof/{token}/answer', undefined, { ids: { token }, known: answer });
+  return token;
 }
 
 interface Reviewed {
@@ -389,7 +438,8 @@ for (const round of Array.from({ length: isLong ? ROUNDS : 1 }, (_, index) => in
 
     const faults: string[] = [];
     const reviews = made.reviews.map((token) => `/r/${token}`);
-    const all = [...new Set([...addressesOf(routes, made), ...reviews]), ...REFLECTING];
+    const links = [...reviews, `/p/${made.proofLink}`];
+    const all = [...new Set([...addressesOf(routes, made), ...links]), ...REFLECTING];
     let pages = 0;
     for (const [token, isTheirs] of [
       [people.administrator, (address: string) => address.startsWith('/dashboard') || address === '/account'],

@@ -3,6 +3,7 @@ import { editionsFeature } from '#features/editions/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { organisationsFeature } from '#features/organisations/server/feature.ts';
 import { productionFeature } from '#features/production/server/feature.ts';
+import { proofFeature } from '#features/proofs/server/feature.ts';
 import { reviewFeature } from '#features/review/server/feature.ts';
 import { accountsFeature } from './features/accounts/server/feature.ts';
 import { announcementsFeature } from './features/announcements/server/feature.ts';
@@ -64,6 +65,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(decisionsFeature)
     .with(reviewFeature)
     .with(productionFeature)
+    .with(proofFeature)
     .with(articlesFeature)
     .with(metadataFeature)
     .with(editionsFeature)

@@ -43,6 +43,7 @@ export default [
   ]),
   route('r/:token', 'features/review/blind/screens/review.tsx'),
   route('r/:token/text', 'features/review/blind/screens/text.tsx'),
+  route('p/:token', 'features/proofs/screens/proof.tsx'),
   route('api', 'features/site/screens/api.tsx'),
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard/overview.tsx'),
@@ -51,7 +52,7 @@ export default [
     route('submissions/:number', 'features/editorial/screens/manuscript/page.tsx'),
     route('submissions/:number/decide', 'features/editorial/screens/decide/page.tsx'),
     route('submissions/:id/publication', 'features/editorial/screens/publication.tsx'),
-    route('submissions/:id/text', 'features/production/editor/screen.tsx'),
+    route('submissions/:id/text', 'features/proofs/screens/dashboard/text-editor.tsx'),
     route('archive', 'features/site/screens/dashboard/archive.tsx'),
     route('policies', 'features/pages/screens/dashboard/policies.tsx'),
     route('pages', 'features/pages/screens/dashboard/pages.tsx'),

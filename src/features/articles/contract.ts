@@ -6,6 +6,7 @@ import { IssueRef, IssueWithFrontMatter } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import { ShownText } from '#features/production/contract.ts';
 import { StaffSubmission } from '#features/submissions/contract.ts';
+import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { repliedFields } from '#features/submissions/fields/schemas.ts';
 import { NOTICE_KINDS, STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
 import { ArticleNumber } from './numbers.ts';
@@ -66,6 +67,8 @@ export const Article = z.object({
       orcid: z.nullable(z.string()),
       /** The institution's id at ror.org. */
       ror: z.nullable(z.string()),
+      /** Roles by the CRediT standard that the author has confirmed. */
+      roles: z.array(z.enum(CREDIT_ROLES)),
     }),
   ),
   notices: z.array(Notice),

@@ -2,6 +2,7 @@ import { listed } from '#base/text.ts';
 
 /** All texts about articles, on screens and in messages. */
 export const articleTexts = {
+  contributions: 'Author contributions',
   untitled: 'Untitled Article',
   unknownAuthor: 'Unknown Author',
   readMore: 'Read More',

@@ -20,6 +20,8 @@ const social: Record<Network, string> = {
 
 /** Texts of the contact page, its dashboard screens and mails. */
 export const contactTexts = {
+  /** Before the office's address. */
+  questions: 'Questions? Write to',
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
     info: 'Contact info',

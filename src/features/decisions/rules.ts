@@ -44,7 +44,7 @@ export const DECISIONS: Record<DecisionKind, DecisionFacts> = {
   MINOR_REVISION: { from: ['UNDER_REVIEW'], to: 'REVISION_REQUESTED', letter: 'minorRevision' },
   MAJOR_REVISION: { from: ['UNDER_REVIEW'], to: 'REVISION_REQUESTED', letter: 'majorRevision' },
   REJECT: { from: ['UNDER_REVIEW', 'REVISION_REQUESTED'], to: 'REJECTED', letter: 'rejected' },
-  SEND_PROOF: { from: ['ACCEPTED'], to: 'ACCEPTED', letter: 'proof' },
+  SEND_PROOF: { from: ['ACCEPTED'], to: 'ACCEPTED', letter: 'proof', coAuthorLetter: 'proofCoAuthor' },
   PUBLISH: { from: ['ACCEPTED'], to: 'PUBLISHED', letter: 'published', isForAll: true },
 };
 

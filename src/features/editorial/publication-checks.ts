@@ -1,4 +1,6 @@
 import { problemTexts } from '#features/metadata/problem-texts.ts';
+import type { StaffProofs } from '#features/proofs/contract.ts';
+import { proofTexts } from '#features/proofs/texts.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { PUBLICATION_PDF } from '#features/submissions/rules.ts';
 import { remarksOn } from './checks.ts';
@@ -8,7 +10,7 @@ import { editorialTexts } from './texts.ts';
 const texts = editorialTexts.publicationChecks;
 
 /** Part of the publication screen where a finding can be corrected, or the journal's settings. */
-export type CheckPlace = 'publication' | 'details' | 'authors' | 'settings';
+export type CheckPlace = 'publication' | 'details' | 'authors' | 'proof' | 'settings';
 
 export interface PublicationCheck {
   /** A fault blocks publication, a warning does not. */
@@ -18,13 +20,18 @@ export interface PublicationCheck {
 }
 
 /** Findings about a manuscript that is to be published: faults first, then warnings, then the parts that are in order. */
-export function publicationChecks(submission: StaffSubmission, problems: RecordProblem[]): PublicationCheck[] {
+export function publicationChecks(
+  submission: StaffSubmission,
+  problems: RecordProblem[],
+  proofs: StaffProofs,
+): PublicationCheck[] {
   const { issue, firstPage, doi } = submission;
   const checks: PublicationCheck[] = [
     pdfCheck(submission),
     checkOf(issue, { done: (found) => texts.issue(found.title), missing: texts.noIssue }),
     checkOf(firstPage, { done: () => texts.pages, missing: texts.noPages }),
     checkOf(doi, { done: (found) => texts.doi(found), missing: texts.noDoi }),
+    ...proofChecks(proofs),
     ...remarksOn(submission).map((remark): PublicationCheck => ({ state: 'warning', ...remark })),
     ...problems
       // The check of the DOI says so already.
@@ -41,6 +48,19 @@ const PLACES: Record<RecordProblem['at'], CheckPlace> = {
   settings: 'settings',
   server: 'settings',
 };
+
+function proofChecks({ proofs: [latest] }: StaffProofs): PublicationCheck[] {
+  const { checks } = proofTexts;
+  const warning = (text: string): PublicationCheck => ({ state: 'warning', text, place: 'proof' });
+  if (!latest) return [warning(checks.notSent)];
+  const missing = latest.people.filter(({ agreedAt }) => agreedAt === null).length;
+  return [
+    latest.state === 'APPROVED'
+      ? { state: 'done', text: checks.approved(latest.answeredBy), place: 'proof' }
+      : warning(checks.notApproved),
+    ...(missing > 0 ? [warning(checks.agreements(missing))] : []),
+  ];
+}
 
 function checkOf<T>(
   value: T | null,

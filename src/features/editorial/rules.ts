@@ -110,11 +110,13 @@ interface Handled {
   isRevised: boolean;
   /** Whether its issue is published by itself at a set time. */
   isScheduled: boolean;
+  /** Whether the authors have a proof that the office still waits for. */
+  isProofOut: boolean;
 }
 
 /** The reasons for which a manuscript needs somebody now. */
 export function reasonsFor(
-  { status, since, isAssigned, isInRound, isRevised, isScheduled }: Handled,
+  { status, since, isAssigned, isInRound, isRevised, isScheduled, isProofOut }: Handled,
   now: Date,
 ): WorkReason[] {
   const isLate = (reason: WorkReason) => harmfulFrom(reason, since) <= now;
@@ -128,7 +130,7 @@ export function reasonsFor(
     case 'REVISION_REQUESTED':
       return isLate('revisionLate') ? ['revisionLate'] : [];
     case 'ACCEPTED':
-      return isScheduled ? [] : ['readyToPublish'];
+      return isScheduled || isProofOut ? [] : ['readyToPublish'];
     default:
       return [];
   }

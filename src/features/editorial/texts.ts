@@ -305,6 +305,7 @@ export const editorialTexts = {
       publication: 'Publication details',
       details: 'Details',
       authors: 'Authors',
+      proof: 'Proof',
       settings: 'Journal settings',
     },
     issue: (title: string) => `In the issue “${title}”.`,

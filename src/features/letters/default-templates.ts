@@ -76,9 +76,21 @@ Thank you for considering {{journal}}. We hope that the comments help you to pub
   },
   proof: {
     subject: 'Please check the proof of your article {{number}}',
-    body: `Your article “{{title}}” is ready for publication. Its proof is attached.
+    body: `Your article “{{title}}” is ready for publication. Its proof is attached; with the button below you can read it, comment at each place and approve it, without a password.
 
-Please read it by {{dueDate}}: above all names, affiliations, numbers, tables and equations. Answer this mail with your corrections, or write that there are none. Changes of content are no longer possible.`,
+Please answer by {{dueDate}}. Check above all names, affiliations, numbers, tables and equations. Changes of content are no longer possible.
+
+The other authors get the proof, too. Each author confirms their own roles and agrees to publication there.`,
+  },
+  proofCoAuthor: {
+    subject: 'The proof of the article {{number}}, of which you are an author',
+    body: `The article “{{title}}”, of which you are an author, is ready for publication. Its proof is attached.
+
+With the button below you can read it and comment at each place, without a password. Please confirm your roles and agree to publication there by {{dueDate}}.`,
+  },
+  proofReminder: {
+    subject: 'Reminder: the proof of your article {{number}}',
+    body: `The proof of your article “{{title}}” was due on {{dueDate}}. We can publish the article once you have approved it or sent your corrections, with the button below.`,
   },
   published: {
     subject: 'Your article {{number}} is published',

@@ -14,7 +14,12 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
   acceptedCoAuthor: { name: 'Accepted, for co-authors', hint: 'To the other authors' },
   rejected: { name: 'Rejected after review', hint: 'To the authors, with a decision' },
   withdrawn: { name: 'Withdrawn', hint: 'To the author who withdrew the manuscript' },
-  proof: { name: 'Proof', hint: 'To the author, with the PDF that readers will get' },
+  proof: { name: 'Proof', hint: 'To the corresponding author, with the PDF that readers will get' },
+  proofCoAuthor: { name: 'Proof for co-authors', hint: 'To the other authors, with the same PDF' },
+  proofReminder: {
+    name: 'Reminder of a proof',
+    hint: 'To the corresponding author, on the due date and four days later',
+  },
   published: { name: 'Published', hint: 'To all authors' },
   statusChanged: { name: 'Other news', hint: 'To the authors, after any other change of status' },
   reviewDelayed: { name: 'Review takes longer', hint: 'To the authors, once in a round, after six weeks' },
@@ -47,6 +52,7 @@ export const letterTexts = {
     open: 'Open the manuscript',
     read: 'Read the article',
     openReview: 'Open the review',
+    openProof: 'Open the proof',
   },
   /** Values of a preview while the journal has no manuscript. */
   sample: {

@@ -3,6 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Article } from '#features/articles/contract.ts';
 import { JOURNAL, type Journal, LICENCE_NAMES } from '#features/journal/journal.ts';
+import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { createXmlChecks } from '#platform/xml/xml-checks.ts';
 import { type Batch, crossrefOf } from './server/crossref.ts';
@@ -48,8 +49,14 @@ function anArticle(change: Partial<Article> = {}): Article {
     doi: '10.12345/jaed.42',
     licence: 'CC BY 4.0',
     authors: [
-      { fullName: 'Ludwig van der Berg', affiliation: 'Kigali', orcid: '0000-0002-1825-0097', ror: '00286hs46' },
-      { fullName: 'Claudine', affiliation: 'Kigali', orcid: null, ror: null },
+      {
+        fullName: 'Ludwig van der Berg',
+        affiliation: 'Kigali',
+        orcid: '0000-0002-1825-0097',
+        ror: '00286hs46',
+        roles: [],
+      },
+      { fullName: 'Claudine', affiliation: 'Kigali', orcid: null, ror: null, roles: [] },
     ],
     notices: [],
     peerReview: null,
@@ -139,6 +146,7 @@ describe('a Crossref deposit', () => {
         affiliation: fullName.includes('Bank') ? fullName : 'Kigali',
         orcid: null,
         ror: null,
+        roles: [],
       }),
     );
     const xml = crossrefOf([source({ authors })], batch);
@@ -165,6 +173,7 @@ describe('a Crossref deposit', () => {
       affiliation: 'Government of Rwanda',
       orcid: null,
       ror: null,
+      roles: [],
     }));
     const xml = crossrefOf([source({ authors })], batch);
     expect(await crossrefFaults(xml)).toEqual([]);
@@ -246,7 +255,7 @@ describe('a DOAJ record', () => {
   });
 
   test('has no affiliation for an institution that is an author', async () => {
-    const bank = { fullName: 'World Bank', affiliation: 'World Bank', orcid: null, ror: null };
+    const bank = { fullName: 'World Bank', affiliation: 'World Bank', orcid: null, ror: null, roles: [] };
     const authors = [bank, { ...bank, fullName: 'Claudine Mukamana' }];
     expect(DoajArticle.parse(doajOf(source({ authors }))).bibjson.author).toEqual([
       { name: 'World Bank' },
@@ -266,6 +275,7 @@ describe('a DOAJ record', () => {
       ...author,
       orcid: null,
       ror: null,
+      roles: [],
     }));
     const names = ['Ministry of Health, Rwanda', 'Jean Habimana'];
     expect(DoajArticle.parse(doajOf(source({ authors }))).bibjson.author).toEqual(
@@ -292,7 +302,7 @@ test.each(['Fish &amp; chips, R&D and &#65;&#x42;', '&#0; &#xD800; &lt;i&gt;', '
     const unusual = source({
       manuscriptTitle: text,
       abstract: text,
-      authors: [{ fullName: 'Aline Ingabire', affiliation: text, orcid: null, ror: null }],
+      authors: [{ fullName: 'Aline Ingabire', affiliation: text, orcid: null, ror: null, roles: [] }],
     });
     const [crossref, doaj] = [crossrefOf([unusual], batch), doajXmlOf([unusual])];
     expect([await crossrefFaults(crossref), await doajFaults(doaj)]).toEqual([[], []]);
@@ -322,7 +332,7 @@ describe('a problem that blocks a deposit', () => {
     expect(fieldsOf('CROSSREF', {}, { ...journal, issn: '' })).toEqual(['issn settings']);
     expect(fieldsOf('CROSSREF', { abstract: ' \u0000' })).toEqual(['abstract manuscript']);
     expect(fieldsOf('DOAJ', { authors: [] })).toContain('authors manuscript');
-    const author = { fullName: '?', affiliation: '', orcid: '0000-0002-1825-0098', ror: 'x' };
+    const author = { fullName: '?', affiliation: '', orcid: '0000-0002-1825-0098', ror: 'x', roles: [] };
     expect(fieldsOf('CROSSREF', { authors: [author] })).toEqual([
       'authors.0.fullName manuscript',
       'authors.0.orcid manuscript',
@@ -433,6 +443,7 @@ const author = fc.record({
   affiliation: oddText(300),
   orcid: fc.option(fc.constantFrom('0000-0002-1825-0097', '0000-0000-0000-0000', '<'), { nil: null }),
   ror: fc.option(fc.constantFrom('00286hs46', '&'), { nil: null }),
+  roles: fc.subarray([...CREDIT_ROLES]),
 });
 const oddArticle = fc.record({
   manuscriptTitle: oddText(500),

@@ -6,6 +6,7 @@ import type { Article } from '#features/articles/contract.ts';
 import { NOTICE_KINDS } from '#features/articles/rules.ts';
 import { JOURNAL, LICENCE_NAMES } from '#features/journal/journal.ts';
 import { ARTICLE_TYPE_NAMES } from '#features/submissions/fields/article-types.ts';
+import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { emptyFields, STATEMENTS, type StatementName } from '#features/submissions/fields/fields.ts';
 import { JEL_CODES } from '#features/submissions/fields/jel.ts';
 import { xmlSchema } from '#platform/xml/xml-schema.ts';
@@ -45,9 +46,10 @@ const ARTICLE: Article = {
       affiliation: 'School of Economics',
       orcid: '0000-0002-1825-0097',
       ror: '00286hs46',
+      roles: [],
     },
-    { fullName: 'Ludwig van der Berg', affiliation: 'School of Economics', orcid: null, ror: '00286hs46' },
-    { fullName: 'Plato', affiliation: 'Academy', orcid: null, ror: null },
+    { fullName: 'Ludwig van der Berg', affiliation: 'School of Economics', orcid: null, ror: '00286hs46', roles: [] },
+    { fullName: 'Plato', affiliation: 'Academy', orcid: null, ror: null, roles: [] },
   ],
   notices: [],
   peerReview: null,
@@ -248,6 +250,7 @@ test('institutions are no persons, and suffixes are no part of the name', async 
     affiliation: 'African Development Bank',
     orcid: null,
     ror: null,
+    roles: [],
   }));
   const source = { article: { ...ARTICLE, authors }, journal, origin };
   const jats = jatsDocument(source);
@@ -265,7 +268,7 @@ test('institutions are no persons, and suffixes are no part of the name', async 
 });
 
 const MINISTRY = ['Ministry of Health, Rwanda', 'Université du Rwanda', 'Dr. Jean Habimana, PhD', 'Ibn Khaldun'].map(
-  (fullName) => ({ fullName, affiliation: 'Government of Rwanda', orcid: null, ror: '00286hs46' }),
+  (fullName) => ({ fullName, affiliation: 'Government of Rwanda', orcid: null, ror: '00286hs46', roles: [] }),
 );
 
 test('organisations stay whole, particles are no given names, and titles and degrees are omitted', async () => {
@@ -375,6 +378,7 @@ const author = fc.record({
   affiliation: text(300),
   orcid: fc.constantFrom(null, '0000-0002-1825-0097'),
   ror: fc.constantFrom(null, '00286hs46'),
+  roles: fc.subarray([...CREDIT_ROLES]),
 });
 const anyArticle: fc.Arbitrary<Article> = fc
   .record({

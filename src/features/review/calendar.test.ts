@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
-import { dayOfReminder, isWorkingDay, REMINDERS, reminderDue } from './calendar.ts';
+import { isWorkingDay } from '#base/working-days.ts';
+import { dayOfReminder, REMINDERS, reminderDue } from './calendar.ts';
 import { DAYS, dueAfter } from './rules.ts';
 
 const DAY = 24 * 3600_000;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
+import { isWorkingDay } from '#base/working-days.ts';
 import { editorialClient } from '#features/editorial/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anEditor, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, anInvitation, aReportingReviewer, NO_INTERESTS, staffOf } from '#testing/reviews.ts';
-import { isWorkingDay } from './calendar.ts';
 import { DAYS, dueAfter } from './rules.ts';
 
 const DAY = 24 * 3600_000;

@@ -79,6 +79,15 @@ export async function fillReviews(journal: TestJournal): Promise<void> {
     select gen_random_uuid(), submission_id, 1, ${`<article><body><p>${word()}</p></body></article>`}, ${JSON.stringify(report)}, '[]',
       ${word()}, ${word()}, now(), now(), opened_by from review_rounds limit 1`);
   await db.execute(sql`
+    insert into proofs (id, submission_id, number, state, sent_at, due_at, answered_at, answered_by, message)
+    select gen_random_uuid(), submission_id, 1, 'APPROVED', now(), now(), now(), ${word()}, ${word()} from review_rounds limit 1`);
+  await db.execute(sql`
+    insert into proof_people (proof_id, position, full_name, email, answers_for_all)
+    select id, 1, ${word()}, ${`${word()}@example.net`}, true from proofs`);
+  await db.execute(sql`
+    insert into proof_comments (id, submission_id, proof_id, is_question, place, quote, text, full_name, created_at, answer, answered_by, answered_at)
+    select gen_random_uuid(), submission_id, id, true, '', ${word()}, ${word()}, ${word()}, now(), ${word()}, ${word()}, now() from proofs`);
+  await db.execute(sql`
     insert into review_certificates (id, code, reviewer_id, full_name, year, reports, issued_at)
     select gen_random_uuid(), ${word()}, id, ${word()}, 2026, 1, now() from reviewers limit 1`);
   await db.execute(sql`

@@ -58,6 +58,7 @@ const author = (fullName: string, orcid: string | null = null) => ({
   affiliation: 'University of Rwanda',
   orcid,
   ror: null,
+  roles: [],
 });
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => author(`Given Name${String.fromCharCode(65 + index)}`));

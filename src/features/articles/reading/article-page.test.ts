@@ -33,9 +33,10 @@ const AUTHORS: PublishedAuthor[] = [
     affiliation: 'School of Economics, Kigali',
     orcid: '0000-0002-1825-0097',
     ror: null,
+    roles: [],
   },
-  { fullName: 'Ludwig van der Berg', affiliation: 'Lund University', orcid: null, ror: '012a77v79' },
-  { fullName: 'Aline Ingabire', affiliation: 'school of economics,  Kigali', orcid: null, ror: '00286hs46' },
+  { fullName: 'Ludwig van der Berg', affiliation: 'Lund University', orcid: null, ror: '012a77v79', roles: [] },
+  { fullName: 'Aline Ingabire', affiliation: 'school of economics,  Kigali', orcid: null, ror: '00286hs46', roles: [] },
 ];
 const CORRECTION: Notice = {
   id: 'c',
@@ -337,6 +338,7 @@ describe('the tags of an article', () => {
       affiliation: 'Université Mohammed V',
       orcid: null,
       ror: null,
+      roles: [],
     }));
     await showArticle({ authors });
     expect(tags('citation_author')).toEqual(['El Amrani, Rachid', 'Jean Habimana', 'Ibn Khaldun']);
@@ -348,6 +350,7 @@ describe('the tags of an article', () => {
       affiliation: 'World Bank',
       orcid: null,
       ror: '00ae7jd04',
+      roles: [],
     }));
     await showArticle({ authors });
     const highwire = [...document.querySelectorAll('meta[name^="citation_author"]')].map((tag) =>
@@ -378,6 +381,7 @@ describe('the tags of an article', () => {
       affiliation: 'Government of Rwanda',
       orcid: null,
       ror: '00ae7jd04',
+      roles: [],
     }));
     const { screen } = await showArticle({ authors });
     const names = ['Ministry of Health, Rwanda', 'Jean Habimana'];

@@ -48,6 +48,7 @@ test('omits titles of authors', async () => {
     affiliation: 'Kigali',
     orcid: null,
     ror: null,
+    roles: [],
   }));
   await journal.services.db.update(articles).set({ authors }).where(eq(articles.id, id));
   expect((await relatedTo(article.number))[0]?.authors).toEqual(['Jean Habimana', 'Ministry of Health, Rwanda']);

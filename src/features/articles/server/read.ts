@@ -175,8 +175,13 @@ export function present({ article, topic, issue, views, downloads, fileDownloads
     views,
     downloads,
     issue,
-    // Rows older than these fields have neither iD.
-    authors: authors.map((author) => ({ ...author, orcid: author.orcid ?? null, ror: author.ror ?? null })),
+    // Rows older than these fields have neither iDs nor roles.
+    authors: authors.map((author) => ({
+      ...author,
+      orcid: author.orcid ?? null,
+      ror: author.ror ?? null,
+      roles: author.roles ?? [],
+    })),
     notices,
     peerReview: article.peerReview,
     versions: versionsOf(article).map((version) => ({

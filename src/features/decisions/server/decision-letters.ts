@@ -13,7 +13,7 @@ import { lettersTo, type Recipient, recipientsOf } from '#features/submissions/s
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { LetterPreview } from '../contract.ts';
-import { answerDue, DECISIONS, type DecisionKind } from '../rules.ts';
+import { answerDue, DECISIONS, type DecisionId, type DecisionKind } from '../rules.ts';
 import { decisionTexts } from '../texts.ts';
 
 export interface DecisionLetterNeeds {
@@ -26,6 +26,8 @@ export interface DecisionLetterNeeds {
 
 /** A decision with its letter, before it is sent. */
 export interface WrittenDecision {
+  /** Undefined for a preview of one that is not made yet. */
+  id?: DecisionId;
   submissionId: SubmissionId;
   actorId: UserId;
   kind: DecisionKind;
@@ -63,19 +65,27 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
   const mailTo = async (
     decision: WrittenDecision,
     found: SubmissionOfOwner,
-    { name, isSubmitter, isCoAuthor }: Recipient,
+    { name, email, isSubmitter, isCoAuthor }: Recipient,
   ): Promise<LetterMail> => {
     const { number, title } = found.submission;
-    const own = { subject: decision.subject, body: decision.letter };
+    const main = { subject: decision.subject, body: decision.letter };
     const { coAuthorLetter, to } = DECISIONS[decision.kind];
-    const { subject, body } = isCoAuthor && coAuthorLetter ? await fill(found, decision.kind, true) : own;
+    const { subject, body } = isCoAuthor && coAuthorLetter ? await fill(found, decision.kind, true) : main;
     const isPublic = to === 'PUBLISHED';
     const { address } = publishedValues(found.submission, { publicUrl, now: clock() });
     const href = isPublic ? address : `${publicUrl}/author/${number}`;
     const label = isPublic ? letterTexts.layout.read : letterTexts.layout.open;
     // Before publication only the submitter can open the manuscript's page.
-    const button = isPublic || isSubmitter ? { label, href } : undefined;
+    const own = isPublic || isSubmitter ? { label, href } : undefined;
+    const button = decision.kind === 'SEND_PROOF' ? proofButton(decision, found, email) : own;
     return { subject, body, name, manuscript: { number, title }, button, signer: await signerOf(db, decision.actorId) };
+  };
+
+  let proofUrl = (_id: DecisionId, _position: number): string => '';
+  /** The button to the proof of one recipient: each has a link of their own, which a preview does not have yet. */
+  const proofButton = ({ id }: WrittenDecision, { submission }: SubmissionOfOwner, email: string) => {
+    const position = submission.authors.findIndex((author) => author.email === email) + 1;
+    return { label: letterTexts.layout.openProof, href: id ? proofUrl(id, position) : `${publicUrl}/p/…` };
   };
 
   const recipients = (found: SubmissionOfOwner, kind: DecisionKind): Recipient[] =>
@@ -84,6 +94,11 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     );
 
   return {
+    /** Registers where the link to a proof leads, by its decision and the author's position; 0 is a submitter who is no author. */
+    linkProofs(urlOf: typeof proofUrl): void {
+      proofUrl = urlOf;
+    },
+
     /** The letter to the corresponding author, filled in from its template. 404 for an unknown submission. */
     async draft(id: SubmissionId, kind: DecisionKind): Promise<{ subject: string; letter: string }> {
       const { subject, body } = await fill(await load(id), kind, false);
@@ -111,7 +126,12 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
       const found = await load(decision.submissionId);
       const all = recipients(found, decision.kind);
       if (all.length === 0) throw invalid([{ path: 'letter', message: decisionTexts.errors.nobody }]);
-      return lettersTo(all, found, async (recipient) => letters.compose(await mailTo(decision, found, recipient)));
+      return lettersTo(all, found, async (recipient) => {
+        const mail = await mailTo(decision, found, recipient);
+        const content = await letters.compose(mail);
+        // The link is a key: the mail is stored encrypted and deleted once it is sent.
+        return decision.kind === 'SEND_PROOF' && mail.button ? { ...content, hint: mail.button.href } : content;
+      });
     },
   };
 }

@@ -75,13 +75,14 @@ export function decisionsService(needs: DecisionNeeds) {
       const letter = await withReports(submissionId, draft);
       const publishAt = kind === 'PUBLISH' && draft.publishAt ? laterTime(draft.publishAt, clock()) : undefined;
       const subject = draft.subject ?? (await letters.draft(submissionId, kind)).subject;
-      const written = await letters.write({ submissionId, actorId, kind, subject, letter });
+      const id = newId<'decision'>();
+      const written = await letters.write({ id, submissionId, actorId, kind, subject, letter });
       return inTransaction(db, async (tx) => {
         const submission = await lockSubmission(tx, submissionId);
         await refuseSecond(tx, submissionId);
         refuseImpossible(kind, submission.status);
         if (version && version !== submission.version) throw changedMeanwhile();
-        const [id, now] = [newId<'decision'>(), clock()];
+        const now = clock();
         const effectiveAt = publishAt ?? new Date(now.getTime() + delayMinutes * 60_000);
         if (kind === 'SEND_PROOF' && !(await publicationPdf(tx, submissionId)))
           throw invalid([{ path: 'kind', message: errors.noProof }]);

@@ -6,8 +6,8 @@ import { keywordList, paragraphsOf } from '#base/text.ts';
 import { element, textElement, xmlDocument, xmlEscaped } from '#base/xml-elements.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { articlePath, headlineOf } from '#features/articles/rules.ts';
+import { statementsOf } from '#features/articles/statements.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
-import { FIELDS, STATEMENTS } from '#features/submissions/fields/fields.ts';
 import { editionTexts as texts } from '../texts.ts';
 import { XhtmlWriter } from './xhtml.ts';
 
@@ -132,10 +132,7 @@ function contentDocument({ article, journal, doc }: BookSource, names: ReadonlyM
   const paragraphs = (text: string) => paragraphsOf(text).map((words) => textElement('p', words));
   const keywords = keywordList(article.keywords);
   const section = (title: string, ...content: string[]) => element('section', {}, textElement('h2', title), ...content);
-  const statements = STATEMENTS.flatMap((name) => {
-    const text = article[name];
-    return text ? [section(FIELDS[name].heading, ...paragraphs(text))] : [];
-  });
+  const statements = statementsOf(article).map(({ heading, text }) => section(heading, ...paragraphs(text)));
   const licenceLine = `${xmlEscaped(texts.licenceText(yearOf(publishedAt), licence))} ${doi ? textElement('a', `https://doi.org/${doi}`, { href: `https://doi.org/${doi}` }) : ''}`;
   return page(
     headlineOf(article),

@@ -3,11 +3,11 @@ import { renderSVG } from 'uqr';
 import { longDate, yearOf } from '#base/dates.ts';
 import { keywordList, paragraphsOf } from '#base/text.ts';
 import { articlePath, headlineOf, historyOf, pagesOf } from '#features/articles/rules.ts';
+import { statementsOf } from '#features/articles/statements.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { readXml } from '#features/production/xml/read-xml.ts';
 import { textOf } from '#features/production/xml/xml-tree.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
-import { FIELDS, STATEMENTS } from '#features/submissions/fields/fields.ts';
 import { typeset } from '#platform/pdf/typeset.ts';
 import { editionTexts as texts } from '../texts.ts';
 import { ARTICLE_TEMPLATE } from './article-template.ts';
@@ -55,10 +55,7 @@ export async function articlePdf(source: BookSource): Promise<Buffer> {
     keywords: keywordList(article.keywords),
     blocks: withLevels(blocks.map((node) => prepared(node, names))),
     ids: idsIn(doc),
-    statements: STATEMENTS.flatMap((name) => {
-      const text = article[name];
-      return text ? [{ heading: FIELDS[name].heading, paragraphs: paragraphsOf(text) }] : [];
-    }),
+    statements: statementsOf(article).map(({ heading, text }) => ({ heading, paragraphs: paragraphsOf(text) })),
     references: references?.children.map((node) => prepared(node, names)) ?? [],
     referencesTitle: references?.attrs.title || texts.references,
     noPicture: texts.noPicture,

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+import type { StaffProofs } from '#features/proofs/contract.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -17,11 +18,12 @@ const LOOKS = {
 interface ChecklistProps {
   submission: StaffSubmission;
   problems: RecordProblem[];
+  proofs: StaffProofs;
 }
 
 /** The check list of an accepted manuscript, with a link to each place that needs a correction, and the link to publish it. */
-export function PublicationChecklist({ submission, problems }: ChecklistProps) {
-  const checks = publicationChecks(submission, problems);
+export function PublicationChecklist({ submission, problems, proofs }: ChecklistProps) {
+  const checks = publicationChecks(submission, problems, proofs);
   const isBlocked = checks.some(({ state }) => state === 'fault');
   return (
     <section

@@ -5,6 +5,8 @@ import { ArticleView } from '#features/articles/reading/screens/article-view.tsx
 import { issuesClient } from '#features/issues/client.ts';
 import { productionClient } from '#features/production/client.ts';
 import { TextPanel } from '#features/production/widgets/text-panel.tsx';
+import { proofOfficeClient } from '#features/proofs/client.ts';
+import { ProofPanel } from '#features/proofs/widgets/proof-panel.tsx';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import { LoadFailed } from '#ui/notice.tsx';
@@ -27,7 +29,7 @@ const client = editorialClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const id = params.id ?? '';
-  const [submission, preview, citations, issues, topics, fullText, text] = await Promise.all([
+  const [submission, preview, citations, issues, topics, fullText, text, proofs] = await Promise.all([
     client.byId(id),
     client.preview(id),
     client.previewCitations(id),
@@ -35,6 +37,7 @@ export const clientLoader = staffLoader(async ({ params }) => {
     topicsClient(api).list(),
     productionClient(api).report(id),
     productionClient(api).shown(id),
+    proofOfficeClient(api).list(id),
   ]);
   return {
     submission,
@@ -46,6 +49,7 @@ export const clientLoader = staffLoader(async ({ params }) => {
     topics,
     fullText,
     text,
+    proofs,
   };
 }, texts.loadFailed);
 
@@ -64,7 +68,18 @@ export default function PublicationScreen() {
   return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
 }
 
-function Panel({ submission, article, suggestedDoi, problems, citations, issues, topics, fullText, text }: Loaded) {
+function Panel({
+  submission,
+  article,
+  suggestedDoi,
+  problems,
+  citations,
+  issues,
+  topics,
+  fullText,
+  text,
+  proofs,
+}: Loaded) {
   const revalidator = useRevalidator();
   const onChanged = () => revalidator.revalidate();
   // Both forms change the same record, so saving one must not make the other outdated.
@@ -80,7 +95,9 @@ function Panel({ submission, article, suggestedDoi, problems, citations, issues,
           {submission.manuscriptTitle} <span className="font-sans text-sm text-faint">{submission.number}</span>
         </p>
       </div>
-      {submission.status === 'ACCEPTED' && <PublicationChecklist submission={submission} problems={problems} />}
+      {submission.status === 'ACCEPTED' && (
+        <PublicationChecklist submission={submission} problems={problems} proofs={proofs} />
+      )}
       <div id="publication" className="grid scroll-mt-6 gap-5">
         <PublicationForm
           submission={submission}
@@ -107,6 +124,13 @@ function Panel({ submission, article, suggestedDoi, problems, citations, issues,
         />
       )}
       {fullText && <TextPdf submission={submission} onChanged={onChanged} />}
+      <ProofPanel
+        key={proofs.proofs[0]?.id}
+        id={submission.id}
+        number={submission.number}
+        maySend={submission.status === 'ACCEPTED'}
+        proofs={proofs}
+      />
       <Versions submission={submission} />
       <Notices submission={submission} onChanged={onChanged} />
       <div id="details" className="scroll-mt-6">

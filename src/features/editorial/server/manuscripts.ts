@@ -6,6 +6,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import type { Decision } from '#features/decisions/contract.ts';
 import { decisionsOn } from '#features/decisions/server/read.ts';
 import { organisationNames } from '#features/organisations/server/find.ts';
+import { type ProofRow, proofsOf } from '#features/proofs/server/rows.ts';
 import type { AppealState } from '#features/review/appeals/rules.ts';
 import { appealOn } from '#features/review/appeals/server/appeals.ts';
 import type { OpenRound } from '#features/review/rules.ts';
@@ -67,10 +68,11 @@ export function manuscriptPages({ db, byId, links, clock }: ManuscriptNeeds) {
         ...mails,
       ];
       const since = statusSince(submission);
+      const [proof] = submission.status === 'ACCEPTED' ? await proofsOf(db, row.id) : [];
       const [round] = submission.status === 'UNDER_REVIEW' ? await openRounds(db, { ids: [row.id], now: clock() }) : [];
       return {
         submission,
-        turn: turnNow(submission.status, { since, round, appeal: await appealOn(db, row.id) }),
+        turn: turnNow(submission.status, { since, round, proof, appeal: await appealOn(db, row.id) }),
         decision: decisions.find(({ state }) => state === 'SCHEDULED') ?? null,
         timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         editors,
@@ -159,20 +161,26 @@ interface Waiting {
   /** When the manuscript got its status. */
   since: string;
   round: OpenRound | undefined;
+  /** The latest proof of an accepted manuscript. */
+  proof: ProofRow | undefined;
   appeal: { state: AppealState; createdAt: Date } | undefined;
 }
 
-/** The party that acts next: the office where an appeal is open, else as the open round or the status says. */
-function turnNow(status: Status, { since, round, appeal }: Waiting): ManuscriptPage['turn'] {
+/** The party that acts next: the office where an appeal is open, else as the open round, the proof or the status says. */
+function turnNow(status: Status, { since, round, proof, appeal }: Waiting): ManuscriptPage['turn'] {
   const isAppealed = appeal?.state === 'OPEN';
   if (isAppealed) {
     const dueAt = harmfulFrom('appeal', appeal.createdAt).toISOString();
     return { actor: 'office', since: appeal.createdAt.toISOString(), dueAt, stage: null, isAppealed };
   }
+  if (proof?.state === 'OPEN') {
+    const [sentAt, dueAt] = [proof.sentAt.toISOString(), proof.dueAt.toISOString()];
+    return { actor: 'author', since: sentAt, dueAt, stage: null, isAppealed };
+  }
   const { actor, dueAt } = round ? turnIn(round) : turnOf(status, new Date(since));
   return {
     actor,
-    since: round?.since.toISOString() ?? since,
+    since: (round?.since ?? proof?.answeredAt)?.toISOString() ?? since,
     dueAt: dueAt?.toISOString() ?? null,
     stage: round?.stage ?? null,
     isAppealed,

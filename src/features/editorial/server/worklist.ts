@@ -6,6 +6,8 @@ import { users } from '#features/accounts/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
 import { decisions } from '#features/decisions/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import { lateSince } from '#features/proofs/rules.ts';
+import { proofs } from '#features/proofs/server/tables.ts';
 import { appeals } from '#features/review/appeals/server/tables.ts';
 import { openRounds } from '#features/review/server/open-rounds.ts';
 import { reviewRounds } from '#features/review/server/tables.ts';
@@ -75,6 +77,9 @@ const isUndecided = sql`not exists (select from ${decisions}
   where ${decisions.submissionId} = ${submissions.id} and ${decisions.state} = 'SCHEDULED')`;
 const isScheduled = sql<boolean>`exists (select from ${issues}
   where ${issues.id} = ${submissions.issueId} and ${issues.status} = 'SCHEDULED')`;
+/** Whether the authors have a proof, which is not so late that the office has to act. */
+const isWithAuthors = (now: Date) => sql<boolean>`exists (select from ${proofs}
+  where ${proofs.submissionId} = ${submissions.id} and ${proofs.state} = 'OPEN' and ${proofs.dueAt} > ${lateSince(now)})`;
 const isInOpenRound = sql<boolean>`exists (select from ${reviewRounds}
   where ${reviewRounds.submissionId} = ${submissions.id} and ${reviewRounds.closedAt} is null)`;
 const editorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
@@ -117,6 +122,7 @@ async function workOnManuscripts(db: Database, { mine, isHandled, now }: Manuscr
       from: oldest.from,
       isScheduled,
       isInRound: isInOpenRound,
+      isProofOut: isWithAuthors(now),
     })
     .from(oldest)
     .innerJoin(submissions, eq(submissions.id, oldest.id))
@@ -124,7 +130,7 @@ async function workOnManuscripts(db: Database, { mine, isHandled, now }: Manuscr
     .where(isHandled)
     .orderBy(asc(oldest.since), asc(oldest.id));
   return rows.flatMap(
-    ({ editorId, editor, since: began, from, isScheduled: isInSchedule, isInRound, ...submission }) => {
+    ({ editorId, editor, since: began, from, isScheduled: isInSchedule, isInRound, isProofOut, ...submission }) => {
       const isRevised = submission.status === 'UNDER_REVIEW' && from === 'REVISION_REQUESTED';
       const state = {
         status: submission.status,
@@ -132,6 +138,7 @@ async function workOnManuscripts(db: Database, { mine, isHandled, now }: Manuscr
         isAssigned: editorId !== null,
         isRevised,
         isInRound,
+        isProofOut,
         isScheduled: isInSchedule,
       };
       return reasonsFor(state, now).map((reason) => ({

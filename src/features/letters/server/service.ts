@@ -99,15 +99,17 @@ export function lettersService(needs: LetterNeeds) {
       const sample = (await newestManuscript()) ?? sampleManuscript(publicUrl);
       const letter = filled(template, { ...sample.values, journal: name });
       const { address } = sample.values;
-      const button =
-        kind === 'published' && address
-          ? { href: address, label: letterTexts.layout.read }
-          : { href: `${publicUrl}/author/${sample.manuscript.number}`, label: letterTexts.layout.open };
       const { manuscript } = sample;
       const isToReviewer = (REVIEW_LETTERS as readonly LetterKind[]).includes(kind);
-      if (!isToReviewer) return this.preview({ ...letter, name: sample.name, manuscript, button });
+      if (!isToReviewer) return this.preview({ ...letter, name: sample.name, manuscript, button: buttonTo() });
       const toReview = { href: `${publicUrl}/r/…`, label: letterTexts.layout.openReview };
       return this.preview({ ...letter, name: letterTexts.sample.reviewer, manuscript, button: toReview });
+
+      function buttonTo() {
+        if (kind === 'published' && address) return { href: address, label: letterTexts.layout.read };
+        if (kind.startsWith('proof')) return { href: `${publicUrl}/p/…`, label: letterTexts.layout.openProof };
+        return { href: `${publicUrl}/author/${manuscript.number}`, label: letterTexts.layout.open };
+      }
     },
 
     /** Registers where previews find the newest manuscript. */

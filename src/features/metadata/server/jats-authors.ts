@@ -2,6 +2,7 @@ import { orcidAddress, rorAddress } from '#base/identifiers.ts';
 import { authorNameOf } from '#base/names.ts';
 import { element, textElement } from '#base/xml-elements.ts';
 import type { Article } from '#features/articles/contract.ts';
+import { CREDIT_ROLE_TEXTS, type CreditRole } from '#features/submissions/fields/credit-roles.ts';
 
 type Author = Article['authors'][number];
 
@@ -33,8 +34,20 @@ function contributor(author: Author, institution: string | undefined): string {
     { 'contrib-type': 'author' },
     orcid ? textElement('contrib-id', orcidAddress(orcid), { 'contrib-id-type': 'orcid' }) : '',
     nameOf(author),
+    ...author.roles.map(creditRole),
     institution ? element('xref', { 'ref-type': 'aff', rid: institution }) : '',
   );
+}
+
+/** Returns a `role` of the CRediT vocabulary, as JATS4R recommends. */
+function creditRole(role: CreditRole): string {
+  const { name } = CREDIT_ROLE_TEXTS[role];
+  return textElement('role', name, {
+    vocab: 'credit',
+    'vocab-identifier': 'https://credit.niso.org/',
+    'vocab-term': name,
+    'vocab-term-identifier': `https://credit.niso.org/contributor-roles/${role}/`,
+  });
 }
 
 /** Returns a `name`, or `collab` for an institution. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useBlocker, useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
@@ -19,7 +19,7 @@ import { Inspector } from './inspector/inspector.tsx';
 import { EditorOutline } from './outline.tsx';
 import { editorTexts as texts } from './texts.ts';
 import { type Choice, EditorToolbar } from './toolbar.tsx';
-import { useEditor } from './use-editor.ts';
+import { type Editor, useEditor } from './use-editor.ts';
 
 const client = productionClient(api);
 
@@ -32,17 +32,28 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
+interface TextEditorProps {
+  /** Further notes beside the text of a submission. */
+  notes: (id: string, editor: Editor) => ReactNode;
+}
+
 /** The editor of a full text: the text as it will look, its outline, its report, and the details of what is selected. */
-export default function TextEditorScreen() {
+export function TextEditorPage({ notes }: TextEditorProps) {
   const loaded = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
   const reload = () => void revalidator.revalidate();
   if (!loaded) return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={reload} />;
   if (!loaded.text) return <p>{texts.none}</p>;
-  return <TextEditor key={loaded.text.revision} id={loaded.id} text={loaded.text} onReload={reload} />;
+  return <TextEditor key={loaded.text.revision} id={loaded.id} text={loaded.text} notes={notes} onReload={reload} />;
 }
 
-function TextEditor({ id, text, onReload }: { id: string; text: EditedText; onReload: () => void }) {
+interface LoadedProps extends TextEditorProps {
+  id: string;
+  text: EditedText;
+  onReload: () => void;
+}
+
+function TextEditor({ id, text, notes, onReload }: LoadedProps) {
   const { saved, saveState, autosave, place, editor } = useSavedEditor(id, text);
   const [choice, setChoice] = useState<Choice>();
   const close = () => setChoice(undefined);
@@ -75,6 +86,7 @@ function TextEditor({ id, text, onReload }: { id: string; text: EditedText; onRe
             </h2>
             <Inspector editor={editor} />
           </section>
+          {notes(id, editor)}
           <Disclosure title={`${texts.report} (${saved.report.findings.length})`} open>
             <div className="mt-3">
               <FindingsList findings={saved.report.findings} onJump={jump} />

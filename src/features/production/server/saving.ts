@@ -86,6 +86,7 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
           !isNewVersion &&
           basis.origin === 'EDITOR' &&
           basis.createdBy === actorId &&
+          basis.pinnedAt === null &&
           now.getTime() - basis.createdAt.getTime() < SITTING_MS &&
           (await publicText(tx, id))?.version !== basis.version;
         if (!isSameSitting) {
@@ -93,13 +94,21 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
           const origin = 'EDITOR' as const;
           return add(
             tx,
-            { ...basis, ...edited, origin, version, createdAt: now, createdBy: actorId, releasedAt: null },
+            { ...basis, ...edited, origin, version, createdAt: now, createdBy: actorId, ...NOT_OUT },
             number,
           );
         }
         await tx.update(manuscriptTexts).set(edited).where(eq(manuscriptTexts.id, basis.id));
         return { ...basis, ...edited };
       });
+    },
+
+    /** Keeps the latest text as it is from now on, because it goes out as a proof; returns its version, null without one. */
+    async pin(tx: Transaction, id: SubmissionId): Promise<number | null> {
+      const latest = await latestText(tx, id);
+      if (!latest) return null;
+      await tx.update(manuscriptTexts).set({ pinnedAt: clock() }).where(eq(manuscriptTexts.id, latest.id));
+      return latest.version;
     },
 
     /** Makes the latest text public with its article, in the transaction that publishes it. */
@@ -133,11 +142,7 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
         if (!row || row.jats === '') throw new AppError('missing', 'NOT_FOUND', errors.noVersion);
         const now = clock();
         const next = await nextVersion(tx, id);
-        return add(
-          tx,
-          { ...row, version: next, createdAt: now, createdBy: actorId, savedAt: now, releasedAt: null },
-          number,
-        );
+        return add(tx, { ...row, version: next, createdAt: now, createdBy: actorId, savedAt: now, ...NOT_OUT }, number);
       }),
 
     /** Gives up the pictures of submissions that are erased. */
@@ -151,6 +156,9 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
     },
   };
 }
+
+/** A version that neither readers nor authors have. */
+const NOT_OUT = { releasedAt: null, pinnedAt: null };
 
 /** The document that was sent, in its normal form. 422 for one that the schema does not have. */
 function documentFrom(json: unknown): Node {

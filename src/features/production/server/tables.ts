@@ -8,7 +8,7 @@ import { TEXT_ORIGINS, type TextReport } from '../rules.ts';
 
 /**
  * Texts of articles, by version. The highest one is the one that the office works on; an edited version is written over by
- * further edits of the same person, until it is public. Other rows never change.
+ * further edits of the same person, until it is public or a proof. Other rows never change.
  */
 export const manuscriptTexts = snakeCase.table(
   'manuscript_texts',
@@ -34,6 +34,8 @@ export const manuscriptTexts = snakeCase.table(
     savedAt: timestamptz().notNull(),
     /** When it became the text that readers get: at the article’s publication, or later by the office. */
     releasedAt: timestamptz(),
+    /** When it went out as a proof, after which it is not written over. */
+    pinnedAt: timestamptz(),
     createdBy: uuid()
       .$type<UserId>()
       .notNull()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { Node } from 'prosemirror-model';
 import { AppError, invalid } from '#base/errors.ts';
@@ -10,7 +10,7 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database } from '#platform/database/types.ts';
+import type { Database, Queries } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { inOwnProcess, ProcessFailed } from '#platform/threads/own-process.ts';
 import type { EditedText, ShownText, StaffText } from '../contract.ts';
@@ -62,7 +62,14 @@ export function textService({ db, images, events, clock }: TextNeeds) {
       const pictures = media.map(({ width, height }, index) => ({ path: urls[index] ?? '', width, height }));
       const jats = storedText(Node.fromJSON(textSchema, withPaths(doc as Figure, paths)));
       const createdAt = clock();
-      const made = { createdAt, savedAt: createdAt, createdBy: actorId, releasedAt: null, origin: 'WORD' as const };
+      const made = {
+        createdAt,
+        savedAt: createdAt,
+        createdBy: actorId,
+        releasedAt: null,
+        pinnedAt: null,
+        origin: 'WORD' as const,
+      };
       const facts = { submissionId: id, version, jats, report, pictures, ...source, ...made };
       const row = { id: newId<'manuscript-text'>(), ...facts };
       await tx.insert(manuscriptTexts).values(row);
@@ -102,6 +109,13 @@ export function textService({ db, images, events, clock }: TextNeeds) {
 
     versions: (id: SubmissionId) => textVersions(db, id),
 
+    /** One version as pages show it; null for a version that there is not. */
+    async shownVersion(queries: Queries, id: SubmissionId, version: number): Promise<ShownText | null> {
+      const isVersion = and(eq(manuscriptTexts.submissionId, id), eq(manuscriptTexts.version, version));
+      const [row] = await queries.select().from(manuscriptTexts).where(isVersion);
+      return row && row.jats !== '' ? shownText(row) : null;
+    },
+
     async report(id: SubmissionId): Promise<StaffText | null> {
       const row = await latestText(db, id);
       return row ? staffText(db, row) : null;
@@ -115,7 +129,7 @@ export function textService({ db, images, events, clock }: TextNeeds) {
         if (!last) throw new AppError('missing', 'NOT_FOUND', errors.missing);
         const version = await nextVersion(tx, id);
         const now = clock();
-        const when = { createdAt: now, savedAt: now, releasedAt: now };
+        const when = { createdAt: now, savedAt: now, releasedAt: now, pinnedAt: null };
         const nothing = { jats: '', pictures: [], ...when, createdBy: actorId };
         await tx.insert(manuscriptTexts).values({ ...last, ...nothing, id: newId<'manuscript-text'>(), version });
         await events.record(tx, textChanged, { payload: { submissionId: id, number, version: 0 }, actorId });

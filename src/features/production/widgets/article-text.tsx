@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from '../../../ui/styles/text.css?url';
 import type { ShownText } from '../contract.ts';
 import type { ShownNode } from '../text/shown-node.ts';
@@ -10,8 +11,14 @@ const texts = productionTexts.article;
 /** With fewer sections there is nothing to look up. */
 const LEAST_SECTIONS = 3;
 
+interface ArticleTextProps {
+  text: ShownText;
+  /** Written below each place: a block (`b0`, `b1` …) or a reference (`r0`, `r1` …). */
+  below?: (place: string) => ReactNode;
+}
+
 /** The full text of an article, with outline, notes and references that lead back to their places. */
-export function ArticleText({ text: { doc, pictures } }: { text: ShownText }) {
+export function ArticleText({ text: { doc, pictures }, below }: ArticleTextProps) {
   const root = doc as ShownNode;
   const marginalia = marginaliaOf(root);
   const blocks = (root.content ?? []).filter(({ type }) => type !== 'reference_list');
@@ -21,12 +28,15 @@ export function ArticleText({ text: { doc, pictures } }: { text: ShownText }) {
       <link rel="stylesheet" href={styles} precedence="default" />
       <Outline blocks={blocks} />
       <div className="prose-text grid grid-cols-[minmax(0,1fr)] gap-5">
-        {each(blocks, (node) => (
-          <Block node={node} marginalia={marginalia} pictures={pictures} />
+        {each(blocks, (node, index) => (
+          <>
+            <Block node={node} marginalia={marginalia} pictures={pictures} />
+            {below?.(`b${index}`)}
+          </>
         ))}
       </div>
       <Footnotes marginalia={marginalia} />
-      {references && <References list={references} marginalia={marginalia} />}
+      {references && <References list={references} marginalia={marginalia} below={below} />}
     </>
   );
 }
@@ -74,16 +84,23 @@ function Footnotes({ marginalia }: { marginalia: Marginalia }) {
   );
 }
 
-function References({ list, marginalia }: { list: ShownNode; marginalia: Marginalia }) {
+interface ReferencesProps {
+  list: ShownNode;
+  marginalia: Marginalia;
+  below: ArticleTextProps['below'];
+}
+
+function References({ list, marginalia, below }: ReferencesProps) {
   return (
     <section>
       <h2 className="text-xl">{attribute(list, 'title') || texts.references}</h2>
       <ol className="measure mt-3 grid gap-3 text-sm">
-        {list.content?.map((reference) => {
+        {list.content?.map((reference, index) => {
           const id = attribute(reference, 'id');
           return (
             <li key={id} id={id} dir="auto" className="scroll-mt-6 pl-6 -indent-6 [overflow-wrap:anywhere]">
               <ReferenceWords reference={reference} /> <Backlinks id={id} marginalia={marginalia} />
+              {below && <div className="indent-0">{below(`r${index}`)}</div>}
             </li>
           );
         })}

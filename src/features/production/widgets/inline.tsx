@@ -22,7 +22,7 @@ export function Formula({ node, isBlock = false }: { node: ShownNode; isBlock?: 
 const spread = (elements: readonly ReactNode[]): ReactNode => createElement(Fragment, undefined, ...elements);
 
 /** An element for each item. They never change their order, so that they need no keys. */
-export const each = <Item,>(items: readonly Item[], write: (item: Item) => ReactNode): ReactNode =>
+export const each = <Item,>(items: readonly Item[], write: (item: Item, index: number) => ReactNode): ReactNode =>
   spread(items.map(write));
 
 /** Running text with its links, notes and formulas. */

@@ -199,7 +199,6 @@ export const blindTexts = {
     closedLead: 'The editors do not need a report any more. Thank you for your readiness to help.',
     yourDraft: 'Your draft',
     errorsTitle: 'Please check these fields',
-    office: 'Questions? Write to',
     unknownTitle: 'This link does not work',
     unknownLead:
       'It may be incomplete, or have been replaced by a newer one. Please use the link in our latest mail about the review, have the latest link mailed to you, or write to the editorial office.',

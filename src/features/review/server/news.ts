@@ -1,8 +1,8 @@
 import { asMarkdownText } from '#features/letters/rules.ts';
+import type { OfficeMail } from '#features/submissions/server/tell-office.ts';
 import type { AssignmentState } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import type { AssignmentInRound } from './rows.ts';
-import type { OfficeMail } from './tell-office.ts';
 
 const { news: texts, declineReasons } = reviewTexts;
 

@@ -1,10 +1,11 @@
+import { type TellOfficeNeeds, tellingOffice } from '#features/submissions/server/tell-office.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
+import { reviewTexts } from '../texts.ts';
 import { assignmentChanged } from './events.ts';
 import { reviewNews } from './news.ts';
 import { findAssignment } from './rows.ts';
-import { type TellOfficeNeeds, tellingOffice } from './tell-office.ts';
 
 export interface ReviewReactionNeeds extends TellOfficeNeeds {
   db: Database;
@@ -13,7 +14,7 @@ export interface ReviewReactionNeeds extends TellOfficeNeeds {
 
 /** Mails the office about the steps of reviewers. */
 export function reviewReactions({ db, events, ...needs }: ReviewReactionNeeds): void {
-  const tellOffice = tellingOffice(needs);
+  const tellOffice = tellingOffice(needs, { kind: 'review', open: reviewTexts.news.open });
   events.react(assignmentChanged, {
     name: 'review.tell-staff',
     run: async ({ payload: { assignmentId, submissionId, state, by } }) => {

@@ -1,17 +1,19 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { dayOf, startOfDay } from '#base/dates.ts';
 import { newId } from '#base/ids.ts';
+import { isWorkingDay } from '#base/working-days.ts';
+import { type TellOfficeNeeds, tellingOffice } from '#features/submissions/server/tell-office.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
-import { isWorkingDay, type Reminder, reminderDue } from '../calendar.ts';
+import { type Reminder, reminderDue } from '../calendar.ts';
 import type { AssignmentId } from '../rules.ts';
+import { reviewTexts } from '../texts.ts';
 import { type DelayNeeds, delayNotices } from './delays.ts';
 import type { Inviting } from './inviting.ts';
 import type { ReviewMails } from './mails.ts';
 import { lateNews } from './news.ts';
 import { type AssignmentInRound, assignmentsInRounds, carryOut, findAssignment } from './rows.ts';
 import { reviewAssignments, reviewReminders, reviewRounds } from './tables.ts';
-import { type TellOfficeNeeds, tellingOffice } from './tell-office.ts';
 
 /** 8:00 in Kigali. */
 const FROM_HOUR_UTC = 6;
@@ -25,7 +27,7 @@ export interface RemindingNeeds extends TellOfficeNeeds, DelayNeeds {
 export function reminding(needs: RemindingNeeds) {
   const { db, inviting, mail, clock } = needs;
 
-  const tellOffice = tellingOffice(needs);
+  const tellOffice = tellingOffice(needs, { kind: 'review', open: reviewTexts.news.open });
   const tellOfDelays = delayNotices(needs);
 
   const carryOutReminder = async (tx: Transaction, found: AssignmentInRound, reminder: Reminder): Promise<void> => {

@@ -66,9 +66,13 @@ export async function replaceAuthors(
   const [before, after] = [stored, next].map((list) => list.map(authorLine).join('\n')) as [string, string];
   if (before === after) return undefined;
   await tx.delete(submissionAuthors).where(isOfSubmission);
-  await tx
-    .insert(submissionAuthors)
-    .values(next.map((author, index) => ({ ...author, id: newId(), submissionId, position: index + 1 })));
+  await tx.insert(submissionAuthors).values(
+    next.map((author, index) => {
+      // Roles are the author's own; they stay with the person.
+      const roles = stored.find(({ email }) => email === author.email)?.roles ?? [];
+      return { ...author, roles, id: newId(), submissionId, position: index + 1 };
+    }),
+  );
   return { field: 'authors', before, after };
 }
 

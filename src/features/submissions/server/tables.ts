@@ -24,6 +24,7 @@ import { topics } from '#features/topics/server/tables.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import type { DraftContent } from '../draft-contract.ts';
 import type { Correction } from '../fields/corrections.ts';
+import type { CreditRole } from '../fields/credit-roles.ts';
 import {
   type DraftId,
   FILE_TYPES,
@@ -120,6 +121,8 @@ export const submissionAuthors = snakeCase.table(
     orcid: text(),
     /** The institution's id at ror.org, such as 05a28rw58. */
     ror: text(),
+    /** Roles by the CRediT standard that the author has confirmed. */
+    roles: jsonb().$type<CreditRole[]>().notNull().default([]),
   },
   (author) => [
     uniqueIndex('submission_authors_position_key').on(author.submissionId, author.position),

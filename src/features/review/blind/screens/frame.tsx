@@ -1,71 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Client } from '#base/client.ts';
-import { contactClient } from '#features/contact/client.ts';
-import { journalClient } from '#features/journal/client.ts';
-import { JOURNAL } from '#features/journal/journal.ts';
-import { Mark } from '#ui/patterns.tsx';
+import { LinkFrame, type Office } from '#features/contact/widgets/link-frame.tsx';
 import { blindTexts } from '../texts.ts';
 
-const texts = blindTexts.page;
-
-/** The journal as the reviewer's pages name it. */
-export interface Office {
-  name: string;
-  email: string;
-}
-
-/** Reads the journal's name and the office's address. */
-export async function officeOf(api: Client): Promise<Office> {
-  const [journal, contact] = await Promise.all([
-    journalClient(api)
-      .read()
-      .catch(() => JOURNAL),
-    contactClient(api)
-      .info()
-      .catch(() => null),
-  ]);
-  return { name: journal.name, email: contact?.editorEmail || contact?.submissionsEmail || '' };
-}
-
-/** Headers of every page behind a link: kept by nobody, found by nobody, and named to nobody. */
-export const PRIVATE_HEADERS = {
-  'cache-control': 'private, no-store',
-  // Other sites get no referrer; without any, browsers would name no origin for the forms either.
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex, nofollow',
-};
-
-export const privateMeta = (title: string) => [
-  { title: `${title} | ${JOURNAL.shortName}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'same-origin' },
-];
-
-/** Frame of the reviewer's pages: without the menu of the site, which would lead away from the review. */
+/** Frame of the reviewer's pages. */
 export function ReviewFrame({ office, children }: { office: Office; children: ReactNode }) {
+  const policy = (
+    <p>
+      <a href="/policies/peer-review">{blindTexts.page.policy}</a>
+    </p>
+  );
   return (
-    <>
-      <header className="border-b border-line">
-        <div className="mx-auto flex max-w-3xl items-center gap-3 px-4 py-4 sm:px-6">
-          <Mark className="size-9 shrink-0" />
-          <span className="font-serif font-semibold">{office.name}</span>
-        </div>
-      </header>
-      <main id="content" className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-10 sm:px-6">
-        {children}
-      </main>
-      <footer className="border-t border-line">
-        <div className="mx-auto flex max-w-3xl flex-wrap gap-x-6 gap-y-1 px-4 py-6 text-sm text-faint sm:px-6">
-          {office.email && (
-            <p>
-              {texts.office} <a href={`mailto:${office.email}`}>{office.email}</a>
-            </p>
-          )}
-          <p>
-            <a href="/policies/peer-review">{texts.policy}</a>
-          </p>
-        </div>
-      </footer>
-    </>
+    <LinkFrame office={office} foot={policy}>
+      {children}
+    </LinkFrame>
   );
 }

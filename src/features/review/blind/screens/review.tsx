@@ -4,6 +4,7 @@ import { data, type MetaFunction, redirect, useActionData, useLoaderData } from 
 import { longDate } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
 import { formOf, textValues } from '#base/forms.ts';
+import { officeOf, PRIVATE_HEADERS, privateMeta } from '#features/contact/widgets/link-frame.tsx';
 import { pageAction, pageLoader } from '#rendering/page-loader.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -15,7 +16,7 @@ import { blindTexts } from '../texts.ts';
 import { perform } from './acts.ts';
 import { Certificates } from './certificates.tsx';
 import { EarlierReports, SentReports } from './earlier-reports.tsx';
-import { officeOf, PRIVATE_HEADERS, privateMeta, ReviewFrame } from './frame.tsx';
+import { ReviewFrame } from './frame.tsx';
 import { Answer, Decline } from './invitation.tsx';
 import { Manuscript } from './manuscript.tsx';
 import { OfflineForm } from './offline-form.tsx';

@@ -1,9 +1,10 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { officeOf, PRIVATE_HEADERS, privateMeta } from '#features/contact/widgets/link-frame.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { blindClient } from '../client.ts';
 import { paragraphsOfPage } from '../printed-lines.ts';
 import { blindTexts } from '../texts.ts';
-import { officeOf, PRIVATE_HEADERS, privateMeta, ReviewFrame } from './frame.tsx';
+import { ReviewFrame } from './frame.tsx';
 
 const texts = blindTexts.page;
 

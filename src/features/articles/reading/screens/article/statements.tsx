@@ -1,13 +1,13 @@
-import { FIELDS, STATEMENTS } from '#features/submissions/fields/fields.ts';
 import type { Article } from '../../../contract.ts';
+import { statementsOf } from '../../../statements.ts';
 
-/** The statements of an article under their headings: funding, competing interests and others. */
+/** The statements of an article under their headings: contributions, funding, competing interests and others. */
 export function Statements({ article }: { article: Article }) {
-  return STATEMENTS.filter((name) => article[name]).map((name) => (
-    <section key={name}>
-      <h2 className="text-xl">{FIELDS[name].heading}</h2>
+  return statementsOf(article).map(({ heading, text }) => (
+    <section key={heading}>
+      <h2 className="text-xl">{heading}</h2>
       <p dir="auto" className="measure mt-3 whitespace-pre-line">
-        {article[name]}
+        {text}
       </p>
     </section>
   ));

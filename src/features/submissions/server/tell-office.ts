@@ -1,9 +1,9 @@
+import type { NewsKind } from '#features/accounts/rules.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
-import { officePath, type SubmissionId } from '#features/submissions/rules.ts';
-import type { SubmissionMailing } from '#features/submissions/server/mailing.ts';
 import type { Transaction } from '#platform/database/types.ts';
-import { reviewTexts } from '../texts.ts';
+import { officePath, type SubmissionId } from '../rules.ts';
+import type { SubmissionMailing } from './mailing.ts';
 
 export interface TellOfficeNeeds {
   letters: Letters;
@@ -12,23 +12,29 @@ export interface TellOfficeNeeds {
   publicUrl: string;
 }
 
-/** A mail about a review to the office. */
+/** A mail to the office about a manuscript. */
 export interface OfficeMail {
   subject: string;
   /** The Markdown subset. */
   body: string;
 }
 
+/** Kind of the news, and the words of the button that leads to the manuscript. */
+interface OfficeNews {
+  kind: NewsKind;
+  open: string;
+}
+
 /** Mails the handling editor, or the office without one; the manuscript's authors are never among them. */
-export function tellingOffice({ letters, mailing, notifications, publicUrl }: TellOfficeNeeds) {
+export function tellingOffice({ letters, mailing, notifications, publicUrl }: TellOfficeNeeds, news: OfficeNews) {
   return async (tx: Transaction, about: SubmissionId, mail: OfficeMail): Promise<void> => {
     const found = await mailing.load(about);
     if (!found) return;
     const { number, title } = found.submission;
     const href = `${publicUrl}${officePath(number)}`;
-    const button = { label: reviewTexts.news.open, href };
+    const button = { label: news.open, href };
     const content = await letters.compose({ ...mail, manuscript: { number, title }, button });
     const { handling } = await mailing.officeOf(found.submission);
-    await notifications.tell(tx, handling, { kind: 'review', about, content, href });
+    await notifications.tell(tx, handling, { kind: news.kind, about, content, href });
   };
 }

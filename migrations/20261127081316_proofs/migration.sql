@@ -1,0 +1,57 @@
+CREATE TABLE "proof_comments" (
+	"id" uuid PRIMARY KEY,
+	"submission_id" uuid NOT NULL,
+	"proof_id" uuid,
+	"is_question" boolean NOT NULL,
+	"place" text NOT NULL,
+	"quote" text NOT NULL,
+	"text" text NOT NULL,
+	"full_name" text NOT NULL,
+	"user_id" uuid,
+	"position" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"answered_by" text DEFAULT '' NOT NULL,
+	"answered_at" timestamp with time zone,
+	"settled_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "proof_people" (
+	"proof_id" uuid,
+	"position" integer,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"answers_for_all" boolean NOT NULL,
+	"roles" jsonb DEFAULT '[]' NOT NULL,
+	"agreed_at" timestamp with time zone,
+	CONSTRAINT "proof_people_pkey" PRIMARY KEY("proof_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "proofs" (
+	"id" uuid PRIMARY KEY,
+	"submission_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"text_version" integer,
+	"pdf_id" uuid,
+	"state" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"reminders" integer DEFAULT 0 NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answered_by" text DEFAULT '' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	CONSTRAINT "proofs_answered" CHECK ("state" not in ('APPROVED', 'CORRECTIONS') or "answered_at" is not null)
+);
+--> statement-breakpoint
+ALTER TABLE "manuscript_texts" ADD COLUMN "pinned_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "submission_authors" ADD COLUMN "roles" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+CREATE INDEX "proof_comments_submission" ON "proof_comments" ("submission_id");--> statement-breakpoint
+CREATE INDEX "proof_comments_proof" ON "proof_comments" ("proof_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "proofs_number" ON "proofs" ("submission_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "proofs_one_open" ON "proofs" ("submission_id") WHERE "state" = 'OPEN';--> statement-breakpoint
+ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_proof_id_proofs_id_fkey" FOREIGN KEY ("proof_id") REFERENCES "proofs"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
+ALTER TABLE "proof_people" ADD CONSTRAINT "proof_people_proof_id_proofs_id_fkey" FOREIGN KEY ("proof_id") REFERENCES "proofs"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_pdf_id_uploads_id_fkey" FOREIGN KEY ("pdf_id") REFERENCES "uploads"("id") ON DELETE SET NULL;
