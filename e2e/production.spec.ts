@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { aWordManuscript } from '#testing/manuscript.ts';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
 import { deadEndsIn } from './support/dead-ends.ts';
-import { anAdministratorAt, byTheOffice, expect, newPage, openDialog, sees, test } from './support/people.ts';
+import { anAdministratorAt, byTheOffice, expect, mailTo, newPage, openDialog, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 import { totalOf, weighed } from './support/weight.ts';
 
@@ -46,12 +46,72 @@ async function mends(page: Page, panel: Locator): Promise<void> {
   await expect(panel.getByText('4 of 4 citations lead to a reference')).toBeVisible();
 }
 
-test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor alone', async ({
+/** Sends the proof from the publication screen; the link of the author, from the mail. */
+async function sendsProof(page: Page, email: string, after: number): Promise<string> {
+  const publication = page.url();
+  await page
+    .getByRole('region', { name: 'Proof' })
+    .getByRole('link', { name: /^Send a (new )?proof/ })
+    .click();
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const mails = await mailTo(email, /^Please check the proof/, after);
+  await page.goto(publication);
+  return /\/p\/[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+/** The author comments on the first proof, the office corrects the text, and the author approves the second. */
+async function proofs(page: Page, author: Page, email: string): Promise<void> {
+  const link = await sendsProof(page, email, 0);
+  const publication = page.url();
+  await page.goto(link);
+  await expectAccessibleEverywhere(page, 'a proof');
+  await page.goto(publication);
+  await author.goto(link);
+  const place = author.getByRole('textbox', { name: /^Comment on “Tenure matters/ });
+  await author.locator('summary[aria-label^="Comment on “Tenure matters"]').click();
+  await place.fill('Please write: tenure matters much.');
+  await author.getByRole('button', { name: 'Save the comment' }).first().click();
+  await expect(author.getByText('Your comment is saved.')).toBeVisible();
+  await author.getByLabel('Methodology').check();
+  await author.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(author.getByText('Please confirm that you agree.')).toBeVisible();
+  await expect(author.getByLabel('Methodology')).toBeChecked();
+  await author.getByLabel(/^I agree/).check();
+  await author.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(author.getByText('Your roles and your agreement are recorded.')).toBeVisible();
+  await author.getByRole('button', { name: 'Ask for corrections' }).click();
+  await expect(author.getByRole('heading', { name: 'Corrections are on their way' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Proof' }).getByText('Corrections wanted')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit the text' }).click();
+  const note = page.getByRole('listitem').filter({ hasText: 'tenure matters much' });
+  await note.getByRole('button', { name: /Tenure matters/ }).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' (much)');
+  await note.getByRole('button', { name: 'Done' }).click();
+  await sees(page, 'The comment is done.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the publication' }).click();
+  await page.getByRole('button', { name: 'Use it as the PDF of the article' }).click();
+  await sees(page, 'The PDF was made and belongs to the article.');
+
+  await author.goto(await sendsProof(page, email, 1));
+  await expect(author.getByText('(much)')).toBeVisible();
+  await author.getByLabel(/^I have read the proof/).check();
+  await author.getByRole('button', { name: 'Approve the proof' }).click();
+  await expect(author.getByRole('heading', { name: 'The proof is approved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('has approved the proof')).toBeVisible();
+}
+
+test('a Word manuscript becomes an article with text, PDF and EPUB, which its author has approved', async ({
   browser,
   baseURL,
   request,
 }) => {
-  const { id, number } = await submitsByApi(request, `Terraces in words ${Date.now()}`);
+  const { id, number, email } = await submitsByApi(request, `Terraces in words ${Date.now()}`);
   const moves = async (status: string) => {
     const headers = await byTheOffice(request);
     expect((await request.put(`/api/v1/submission/${id}`, { headers, data: { status } })).ok()).toBe(true);
@@ -85,6 +145,8 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor
   await expect(page.getByRole('heading', { name: 'Statements in the document' })).toBeHidden();
   await page.getByRole('button', { name: 'Use it as the PDF of the article' }).click();
   await sees(page, 'The PDF was made and belongs to the article.');
+  const author = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
+  await proofs(page, author, email);
   await moves('PUBLISHED');
 
   const reader = await newPage(browser, { baseURL: baseURL ?? '' });
@@ -114,6 +176,8 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, by an editor
   await expect(reader.getByRole('img', { name: 'Prices rise from March to May.' })).toBeAttached();
   expect(await deadEndsIn(reader)).toEqual({ twice: [], nowhere: [] });
   await expectAccessibleEverywhere(reader, 'an article with its full text');
+  const contributions = reader.getByRole('heading', { name: 'Author contributions' });
+  await expect(contributions.locator('+ p')).toHaveText('Eric Nshimiyimana: Methodology.');
   for (const [ending, type] of [
     ['pdf', 'application/pdf'],
     ['epub', 'application/epub+zip'],
