@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const { post, mailed, anAuthor, anEditor, aManuscript } = callsOf(() => ({ url: journal.url, folder }));
+const { post, put, uploads, mailed, anAuthor, anEditor, aManuscript } = callsOf(() => ({ url: journal.url, folder }));
 
 const linksTo = async (email: string) =>
   (await mailed(email)).flatMap(({ html, text }) =>
@@ -54,6 +54,11 @@ async function mailsOfEveryKind(): Promise<void> {
   await post('/guest-editors', { number, firstName: 'Solange', lastName: 'Uwera', email: GUEST }, editor);
   await post('/auth/forgot-password', { email: AUTHOR.email });
   await post('/newsletter/subscribe', { email: READER });
+  const inProof = `/submission/${(await aManuscript(author, 'In proof')).id}`;
+  const [pdf] = await uploads(editor, 'article.pdf');
+  await put(inProof, { status: 'ACCEPTED', reason: 'A test.', publicationFileUrl: pdf?.fileUrl }, editor);
+  const proof = { kind: 'SEND_PROOF', subject: 'Proof', letter: 'Please read it.', delayMinutes: 0 };
+  await post(`${inProof}/decisions`, proof, editor);
   const note = { kind: 'RETURN_FOR_CORRECTION', subject: 'Decision', letter: 'Please revise.', delayMinutes: 0 };
   await post(`/submission/${(await aManuscript(author, 'Another')).id}/decisions`, note, editor);
 }
@@ -73,7 +78,14 @@ async function content(): Promise<Record<string, unknown>> {
 test('programs may open every link of every mail: nothing changes while no form is sent', async ({ browser }) => {
   test.setTimeout(180_000);
   await mailsOfEveryKind();
-  const purposes = [/\/r\//, /invitation\?/, /password/, /newsletter\/confirm/, /author\/submissions|submissions\/MDS/];
+  const purposes = [
+    /\/r\//,
+    /\/p\//,
+    /invitation\?/,
+    /password/,
+    /newsletter\/confirm/,
+    /author\/submissions|submissions\/MDS/,
+  ];
   const links = async () => [...new Set((await Promise.all(EVERYBODY.map(linksTo))).flat())];
   const missing = async () => {
     const found = await links();

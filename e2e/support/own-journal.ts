@@ -8,10 +8,10 @@ export const AUTHOR = { email: 'author@example.org', password: 'four goats on a 
 
 /** Calls of the office and of one author to a journal that a test starts itself, and the mails in its folder. */
 export function callsOf(journal: () => { url: string | undefined; folder: string }) {
-  async function post<T>(path: string, body: object | FormData, token?: string): Promise<T> {
+  async function sent<T>(method: string, path: string, body: object | FormData, token?: string): Promise<T> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${journal().url}/api/v1${path}`, {
-      method: 'POST',
+      method,
       headers: {
         ...(isForm ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -21,6 +21,8 @@ export function callsOf(journal: () => { url: string | undefined; folder: string
     expect(response.ok, `${path} answered ${response.status}`).toBe(true);
     return (await response.json()) as T;
   }
+  const post = <T>(path: string, body: object | FormData, token?: string) => sent<T>('POST', path, body, token);
+  const put = <T>(path: string, body: object, token: string) => sent<T>('PUT', path, body, token);
 
   async function remove(path: string, token: string): Promise<void> {
     const headers = { authorization: `Bearer ${token}` };
@@ -50,12 +52,16 @@ export function callsOf(journal: () => { url: string | undefined; folder: string
     return (await post<{ token: string }>('/auth/verify-2fa', { email: ADMIN.email, code })).token;
   }
 
-  async function aManuscript(token: string, manuscriptTitle = 'Written in a storm') {
+  async function uploads(token: string, ...names: string[]): Promise<{ fileUrl: string }[]> {
     const sample = { title: 'Storm', topic: '', keywords: '', abstract: 'A', authors: [] };
     const pdf = await samplePdf({ ...sample, issue: 1, received: '', published: '' });
     const form = new FormData();
-    for (const name of ['paper.pdf', 'letter.pdf']) form.append('files', new Blob([pdf as BlobPart]), name);
-    const { files } = await post<{ files: { fileUrl: string }[] }>('/submission/upload-multiple', form, token);
+    for (const name of names) form.append('files', new Blob([pdf as BlobPart]), name);
+    return (await post<{ files: { fileUrl: string }[] }>('/submission/upload-multiple', form, token)).files;
+  }
+
+  async function aManuscript(token: string, manuscriptTitle = 'Written in a storm') {
+    const files = await uploads(token, 'paper.pdf', 'letter.pdf');
     const topics = await (await fetch(`${journal().url}/api/v1/topic`)).json();
     const draft = {
       manuscriptTitle,
@@ -72,5 +78,5 @@ export function callsOf(journal: () => { url: string | undefined; folder: string
     return (await post<{ data: { id: string; number: string } }>('/submission', draft, token)).data;
   }
 
-  return { post, remove, mailed, anAuthor, anEditor, aManuscript };
+  return { post, put, uploads, remove, mailed, anAuthor, anEditor, aManuscript };
 }
