@@ -154,6 +154,7 @@ export const articleTexts = {
     BOOK_REVIEW: 'Book reviews',
   },
   emptyIssue: 'No article of this issue has been published yet.',
+  wholeIssue: (format: string) => `Whole issue as ${format}`,
   volume: (volume: string, number: number) => `Volume ${volume}, issue ${number}`,
   withdrawn: 'This article has been withdrawn',
   withdrawnHit: (number: string) => `${number}, withdrawn`,

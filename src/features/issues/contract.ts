@@ -24,6 +24,8 @@ export const Issue = z.extend(IssueRef, {
   topic: z.nullable(z.string()),
   /** The path of its picture; null if the cover is drawn. */
   coverImage: z.nullable(z.string()),
+  /** Files with all its articles, at `/issue/{id}.{format}`; size in bytes. */
+  editions: z.array(z.object({ format: z.enum(['pdf', 'epub']), size: z.number() })),
   isSpecial: z.boolean(),
   /** Visitors get published issues only. */
   status: z.enum(ISSUE_STATUSES),

@@ -3,6 +3,12 @@ import type { PatternKind } from '#ui/patterns.tsx';
 
 export type IssueId = Id<'issue'>;
 
+/** A file with all articles of an issue; its size in bytes. */
+export interface IssueEdition {
+  format: 'pdf' | 'epub';
+  size: number;
+}
+
 /**
  * Readers see published issues only. A published one takes further articles as they are ready; a draft and a scheduled one are
  * published as a whole, with all accepted articles in them.

@@ -79,6 +79,12 @@ export async function fillReviews(journal: TestJournal): Promise<void> {
     select gen_random_uuid(), submission_id, 1, ${`<article><body><p>${word()}</p></body></article>`}, ${JSON.stringify(report)}, '[]',
       ${word()}, ${word()}, now(), now(), opened_by from review_rounds limit 1`);
   await db.execute(sql`
+    insert into issue_editions (issue_id, format, storage_key, sha256, size, made_at)
+    select id, 'pdf', ${word()}, 'x', 1, now() from issues limit 1`);
+  await db.execute(sql`
+    insert into issue_edition_runs (issue_id, source, done, total, started_at)
+    select id, ${word()}, 0, 1, now() from issues limit 1`);
+  await db.execute(sql`
     insert into proofs (id, submission_id, number, state, sent_at, due_at, answered_at, answered_by, message)
     select gen_random_uuid(), submission_id, 1, 'APPROVED', now(), now(), now(), ${word()}, ${word()} from review_rounds limit 1`);
   await db.execute(sql`

@@ -31,6 +31,9 @@ const oai = (is: Existing) => [
 const feeds = (base: string, file: string) => (is: Existing) =>
   [...(base === 'topic' ? is.topics : is.issues), ...is.ids.slice(0, 5)].map((id) => `/${base}/${id}/${file}`);
 
+const wholeIssues = (ending: string) => (is: Existing) =>
+  [...is.issues, ...is.ids.slice(0, 5)].map((id) => `/issue/${id}.${ending}`);
+
 /** Every address beside the contract, by its route: a new one has to come here before the tests pass. */
 const ADDRESSES: Record<string, (is: Existing) => string[]> = {
   'GET /healthz': just('/healthz'),
@@ -57,6 +60,8 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
       `/issue/${id}.ris`,
       `/issue/${id}.json`,
     ]),
+  'GET /issue/:file{[0-9a-f-]{36}\\.pdf}': wholeIssues('pdf'),
+  'GET /issue/:file{[0-9a-f-]{36}\\.epub}': wholeIssues('epub'),
   'GET /feed.xml': just('/feed.xml'),
   'GET /rss.xml': just('/rss.xml'),
   'GET /topic/:id/feed.xml': feeds('topic', 'feed.xml'),

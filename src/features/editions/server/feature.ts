@@ -1,7 +1,35 @@
+import type { issueQueries } from '#features/articles/server/issues.ts';
+import { submissionChanged, submissionRemoved } from '#features/submissions/server/events.ts';
+import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
+import { issueEditionMaking } from '../issues/server/making.ts';
+import { issueEditionEndpoints, mountIssueEditions } from '../issues/server/routes.ts';
+import { editionTexts as texts } from '../texts.ts';
 import { type EditionNeeds, mountEditions } from './routes.ts';
 
-/** Books made from the full texts of articles. */
-export function editionsFeature(needs: EditionNeeds) {
-  return { services: {}, mount: (site) => mountEditions(site, needs) } satisfies Feature;
+export interface EditionFeatureNeeds extends Core, EditionNeeds {
+  issueReading: ReturnType<typeof issueQueries>;
+}
+
+/** Books made from the full texts of articles, and of whole issues. */
+export function editionsFeature(needs: EditionFeatureNeeds) {
+  const making = issueEditionMaking(needs);
+  const services = { issueEditions: making };
+  return {
+    services,
+    endpoints: issueEditionEndpoints({ db: needs.db, making }),
+    mount(site) {
+      mountEditions(site, needs);
+      mountIssueEditions(site, needs);
+    },
+    connect() {
+      needs.events.project(submissionChanged, async (tx, { submissionId, from, to }) => {
+        if (from === 'PUBLISHED' && to !== 'PUBLISHED') await making.hide(tx, submissionId);
+      });
+      needs.events.project(submissionRemoved, (tx, { submissionId }) => making.hide(tx, submissionId));
+    },
+    audit: { 'issue.editions-made': { label: texts.audit.label, sentence: () => texts.audit.made } },
+    queues: [making.queue],
+    schedules: [{ name: 'make-issue-editions', cron: '*/5 * * * *', run: () => making.makeOutdated() }],
+  } satisfies Feature;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import { ISSUE_STATUSES, type IssueId } from '../rules.ts';
+import { ISSUE_STATUSES, type IssueEdition, type IssueId } from '../rules.ts';
 
 export const issues = snakeCase.table(
   'issues',
@@ -18,6 +18,8 @@ export const issues = snakeCase.table(
     coverImage: text(),
     /** Opening words of the issue, such as an editorial, in the Markdown subset. */
     frontMatter: text(),
+    /** The files of the whole issue that readers can have. */
+    editions: jsonb().$type<IssueEdition[]>().notNull().default([]),
     isSpecial: boolean().notNull().default(false),
     status: text({ enum: ISSUE_STATUSES }).notNull().default('PUBLISHED'),
     /** When a scheduled issue is published, or was to be. */

@@ -1,6 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/server/tables.ts';
+import { issueEditions } from '#features/editions/issues/server/tables.ts';
 import type { ImageId, UploadId } from '#features/files/rules.ts';
 import { images, uploads } from '#features/files/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
@@ -20,7 +21,7 @@ export interface RecordedFile {
 const none = <T>() => sql<T | null>`null`;
 const noId = <T>() => sql<T | null>`null::uuid`;
 
-/** Selects all recorded files: uploads, public or not, and pictures. */
+/** Selects all recorded files: uploads, public or not, pictures, and the files of issues. */
 function recordedFiles(db: Database, which: 'after' | 'exactly', storageKey: string) {
   const compare = which === 'after' ? gt : eq;
   return unionAll(
@@ -46,6 +47,16 @@ function recordedFiles(db: Database, which: 'after' | 'exactly', storageKey: str
       })
       .from(images)
       .where(compare(images.storageKey, storageKey)),
+    db
+      .select({
+        storageKey: issueEditions.storageKey,
+        sha256: issueEditions.sha256,
+        publishedSha256: none<string>().as('file_sha256'),
+        uploadId: noId<UploadId>().as('upload_id'),
+        imageId: noId<ImageId>().as('image_id'),
+      })
+      .from(issueEditions)
+      .where(compare(issueEditions.storageKey, storageKey)),
   );
 }
 
@@ -66,12 +77,13 @@ export async function unrecordedKeys(db: Database, keys: string[]): Promise<stri
     select key from unnest(${sql.param(keys)}::text[]) as candidates (key)
     where not exists (select from ${uploads} where ${uploads.storageKey} = key)
       and not exists (select from ${images} where ${images.storageKey} = key)
+      and not exists (select from ${issueEditions} where ${issueEditions.storageKey} = key)
     order by key`);
   return rows.map(({ key }) => key);
 }
 
 /** Returns the number of recorded files. */
 export async function countRecordedFiles(db: Database): Promise<number> {
-  const [uploaded, pictures] = await Promise.all([db.$count(uploads), db.$count(images)]);
-  return uploaded + pictures;
+  const counts = await Promise.all([uploads, images, issueEditions].map((table) => db.$count(table)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -1,11 +1,13 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
 import { fileSize } from '#base/text.ts';
+import type { IssueWithFrontMatter } from '#features/issues/contract.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { IssueCover } from '#features/issues/widgets/issue-cover.tsx';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import { sectionsOf } from '#features/submissions/fields/article-types.ts';
 import { readLoader } from '#rendering/page-loader.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Empty } from '#ui/notice.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -75,10 +77,25 @@ export default function IssueScreen() {
         <h2 className="mt-10 text-2xl">{texts.contents}</h2>
         {articles.length === 0 && <Empty title={texts.emptyIssue} />}
         <Sections articles={articles} />
+        <Editions issue={issue} />
         {articles.length > 0 && <CitationFiles base={`/issue/${issue.id}`} />}
         <FeedLinks base={`/issue/${issue.id}`} label={texts.feeds.followIssue} name={issue.title} />
       </div>
     </div>
+  );
+}
+
+/** Links to the files with all articles. */
+function Editions({ issue: { id, editions } }: { issue: IssueWithFrontMatter }) {
+  if (editions.length === 0) return null;
+  return (
+    <p className="mt-8 flex flex-wrap gap-3" data-screen-only>
+      {editions.map(({ format, size }) => (
+        <a key={format} href={`/issue/${id}.${format}`} className={buttonClass('secondary')}>
+          {texts.wholeIssue(format.toUpperCase())} <span className="text-sm text-faint">{fileSize(size)}</span>
+        </a>
+      ))}
+    </p>
   );
 }
 

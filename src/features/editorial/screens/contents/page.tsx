@@ -1,6 +1,8 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { editionClient } from '#features/editions/client.ts';
+import { IssueEditionsPanel } from '#features/editions/widgets/issue-editions.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
@@ -14,7 +16,11 @@ const texts = editorialTexts.issueContents;
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const issueId = params.id ?? '';
-  return { issueId, ...(await editorialClient(api).contents(issueId)) };
+  const [contents, editions] = await Promise.all([
+    editorialClient(api).contents(issueId),
+    editionClient(api).read(issueId),
+  ]);
+  return { issueId, editions, ...contents };
 }, texts.loadFailed);
 
 export function HydrateFallback() {
@@ -38,6 +44,9 @@ export default function ContentsScreen() {
       </div>
       {loaded?.status === 'PUBLISHED' && loaded.entries.some(({ status }) => status === 'PUBLISHED') && (
         <TellReaders issueId={loaded.issueId} title={loaded.title} />
+      )}
+      {loaded?.status === 'PUBLISHED' && (
+        <IssueEditionsPanel key={loaded.issueId} issueId={loaded.issueId} loaded={loaded.editions} />
       )}
       <Listing rows={loaded?.entries} words={texts}>
         {(entries) => (

@@ -1,3 +1,23 @@
+CREATE TABLE "issue_edition_runs" (
+	"issue_id" uuid PRIMARY KEY,
+	"source" text NOT NULL,
+	"done" integer NOT NULL,
+	"total" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"problem" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "issue_editions" (
+	"issue_id" uuid,
+	"format" text,
+	"storage_key" text NOT NULL,
+	"sha256" text NOT NULL,
+	"size" integer NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "issue_editions_pkey" PRIMARY KEY("issue_id","format")
+);
+--> statement-breakpoint
 CREATE TABLE "proof_comments" (
 	"id" uuid PRIMARY KEY,
 	"submission_id" uuid NOT NULL,
@@ -43,12 +63,15 @@ CREATE TABLE "proofs" (
 	CONSTRAINT "proofs_answered" CHECK ("state" not in ('APPROVED', 'CORRECTIONS') or "answered_at" is not null)
 );
 --> statement-breakpoint
+ALTER TABLE "issues" ADD COLUMN "editions" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "manuscript_texts" ADD COLUMN "pinned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "submission_authors" ADD COLUMN "roles" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX "proof_comments_submission" ON "proof_comments" ("submission_id");--> statement-breakpoint
 CREATE INDEX "proof_comments_proof" ON "proof_comments" ("proof_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proofs_number" ON "proofs" ("submission_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "proofs_one_open" ON "proofs" ("submission_id") WHERE "state" = 'OPEN';--> statement-breakpoint
+ALTER TABLE "issue_edition_runs" ADD CONSTRAINT "issue_edition_runs_issue_id_issues_id_fkey" FOREIGN KEY ("issue_id") REFERENCES "issues"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "issue_editions" ADD CONSTRAINT "issue_editions_issue_id_issues_id_fkey" FOREIGN KEY ("issue_id") REFERENCES "issues"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_proof_id_proofs_id_fkey" FOREIGN KEY ("proof_id") REFERENCES "proofs"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint

@@ -1,0 +1,120 @@
+import { EpubCheck } from '@likecoin/epubcheck-ts';
+import { PDFDocument } from 'pdf-lib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { issuesClient } from '#features/issues/client.ts';
+import { productionClient } from '#features/production/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
+import { readParts } from '#platform/files/zip-parts.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
+import { aWordManuscript } from '#testing/manuscript.ts';
+import { testSite } from '#testing/site.ts';
+import { articlesClient } from '../articles/client.ts';
+import { editionClient } from './client.ts';
+
+const journal = testJournal();
+let administrator: Person;
+beforeAll(async () => {
+  await journal.work();
+  administrator = await anAdministrator(journal);
+});
+const get = (address: string) => testSite(journal).request(address);
+const staff = () => journal.as(administrator.token);
+const read = (id: string) => editionClient(staff()).read(id);
+
+let number = 0;
+/** An issue with an article that has a text and a PDF, and one that is a PDF alone. */
+async function anIssue(status: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED') {
+  number += 1;
+  const draft = { issueNumber: number, year: 2026, month: 3, title: `Land & Light ${number}`, status };
+  const { data: issue } = await issuesClient(staff()).add({ ...draft, isSpecial: false });
+  const ids: string[] = [];
+  for (const hasText of [true, false]) {
+    const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+    if (hasText)
+      await productionClient(staff()).upload(id, new File([(await aWordManuscript()) as BlobPart], 'accepted.docx'));
+    const { fileUrl } = await anUpload(journal, administrator.token, 'typeset.pdf', await aPdf('The article'));
+    await submissionsClient(staff()).update(id, { publicationFileUrl: fileUrl, issueId: issue.id, tellAuthors: false });
+    if (status === 'PUBLISHED')
+      await submissionsClient(staff()).update(id, { status: 'PUBLISHED', tellAuthors: false });
+    ids.push(id);
+  }
+  return { id: issue.id, ids };
+}
+
+async function made(id: string) {
+  await journal.services.issueEditions.makeOutdated();
+  await expect.poll(async () => (await read(id)).run?.finishedAt ?? null, { timeout: 30_000 }).not.toBeNull();
+  return read(id);
+}
+
+describe('an issue as PDF and EPUB', () => {
+  test('is made in the background with cover, contents and all articles, and shown to readers', async () => {
+    const { id } = await anIssue();
+    expect((await get(`/issue/${id}.pdf`)).status).toBe(404);
+    const { run, files } = await made(id);
+    expect(run).toMatchObject({ done: 2, total: 2, problem: '' });
+    expect(files.map(({ format }) => format)).toEqual(['epub', 'pdf']);
+
+    const response = await get(`/issue/${id}.pdf`);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const pdf = await PDFDocument.load(await response.arrayBuffer());
+    expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([4, expect.stringContaining('Land & Light')]);
+    const bytes = new Uint8Array(await (await get(`/issue/${id}.epub`)).arrayBuffer());
+    const { messages } = await new EpubCheck().check(bytes, 'issue.epub');
+    expect(messages.filter(({ severity }) => severity !== 'info' && severity !== 'usage')).toEqual([]);
+    const parts = await readParts(bytes);
+    expect([...parts.keys()].filter((name) => /MDS-.*xhtml$/.test(name))).toHaveLength(2);
+    const { issue } = await articlesClient(journal.as()).issue(id);
+    expect(issue.editions.map(({ format }) => format).sort()).toEqual(['epub', 'pdf']);
+  });
+
+  test('is made again after a change, and its old files are removed', async () => {
+    const { id, ids } = await anIssue();
+    const first = await made(id);
+    await journal.services.issueEditions.makeOutdated();
+    expect((await read(id)).run).toEqual(first.run);
+    await submissionsClient(staff()).update(ids[1] ?? '', {
+      status: 'ACCEPTED',
+      reason: 'A test.',
+      tellAuthors: false,
+    });
+    // The file with the withdrawn article is out of reach at once.
+    expect((await get(`/issue/${id}.pdf`)).status).toBe(404);
+    const keysBefore = (await journal.services.store.keys()).filter((key) => key.startsWith('editions/')).length;
+    expect((await made(id)).run).toMatchObject({ total: 1 });
+    const keys = (await journal.services.store.keys()).filter((key) => key.startsWith('editions/'));
+    expect(keys.length).toBe(keysBefore);
+    expect((await get(`/issue/${id}.pdf`)).status).toBe(200);
+    await submissionsClient(staff()).update(ids[0] ?? '', {
+      status: 'ACCEPTED',
+      reason: 'A test.',
+      tellAuthors: false,
+    });
+    await journal.services.issueEditions.makeOutdated();
+    expect(await read(id)).toEqual({ run: null, files: [] });
+    expect((await journal.services.store.keys()).filter((key) => key.startsWith('editions/'))).toHaveLength(
+      keysBefore - 2,
+    );
+  });
+
+  test('is not made of a draft, and unknown or odd addresses are not found', async () => {
+    const { id } = await anIssue('DRAFT');
+    await journal.services.issueEditions.makeOutdated();
+    await editionClient(staff()).make(id);
+    expect((await read(id)).run).toBeNull();
+    for (const address of [`/issue/${id}.pdf`, '/issue/00000000-0000-4000-8000-000000000000.epub', '/issue/x.pdf'])
+      expect((await get(address)).status, address).toBe(404);
+  });
+
+  test('says which articles have no readable PDF, and is made without them', async () => {
+    const { id, ids } = await anIssue();
+    const broken = Buffer.from('%PDF-1.7\nnot much of a file\n%%EOF');
+    const key = await journal.pool.query<{ file_key: string }>('select file_key from articles where id = $1', [ids[0]]);
+    await journal.services.store.remove(key.rows[0]?.file_key ?? '');
+    await journal.services.store.write(key.rows[0]?.file_key ?? '', broken);
+    const { run, files } = await made(id);
+    expect(run?.problem).toContain('could not be made');
+    expect(files.map(({ format }) => format)).toEqual(['epub']);
+  });
+});

@@ -1,0 +1,33 @@
+import { typstBand } from '#features/journal/typst-band.ts';
+
+/** Cover and contents of an issue in Typst; the numbers of the pages come with the data. */
+export const FRONT_TEMPLATE = `
+#let data = json(bytes(sys.inputs.data))
+#let ink = rgb("#261b16")
+#let earth = rgb("#9c3d22")
+#let faint = rgb("#6b5a50")
+#set document(title: data.title, date: none)
+#set text(font: "Source Serif 4", size: 11pt, fill: ink, lang: data.language)
+${typstBand(36)}
+#set page(paper: "a4", margin: (x: 25mm, top: 30mm, bottom: 25mm), background: place(top, band))
+#v(45mm)
+#text(13pt, faint, data.volume)
+#v(4mm)
+#heading(level: 1, outlined: false, text(30pt, weight: 600, data.title))
+#v(4mm)
+#text(13pt, data.description)
+#v(1fr)
+#text(15pt, weight: 600, data.journal)
+#linebreak()
+#text(11pt, faint, data.publisher)
+#pagebreak()
+#set page(background: none)
+#heading(level: 1, text(20pt, weight: 600, data.contentsTitle))
+#v(4mm)
+#for entry in data.entries {
+  block(breakable: false, below: 5mm, grid(columns: (1fr, auto), column-gutter: 8mm,
+    [#text(weight: 600, entry.title) #linebreak() #text(10pt, faint, entry.authors)],
+    text(faint, entry.page),
+  ))
+}
+`;

@@ -1,0 +1,74 @@
+import { monthName } from '#base/dates.ts';
+import type { Article } from '#features/articles/contract.ts';
+import { authorNames, headlineOf } from '#features/articles/rules.ts';
+import type { IssueWithFrontMatter } from '#features/issues/contract.ts';
+import { volumeOf } from '#features/issues/rules.ts';
+import type { Journal } from '#features/journal/journal.ts';
+import { typeset } from '#platform/pdf/typeset.ts';
+import { inOwnProcess } from '#platform/threads/own-process.ts';
+import { editionTexts as texts } from '../../texts.ts';
+import { FRONT_TEMPLATE } from './front-template.ts';
+import type { MergeReply, MergeTask } from './merge-program.ts';
+
+const MERGING = { timeoutMs: 120_000, heapMegabytes: 1024 };
+
+export interface IssueBook {
+  issue: IssueWithFrontMatter;
+  journal: Journal;
+}
+
+/** Cover, contents and the PDFs of the articles in one file, with bookmarks. The tags of the single files do not come along. */
+export async function issuePdf(
+  { issue, journal }: IssueBook,
+  articles: readonly { article: Article; pdf: Uint8Array }[],
+): Promise<Uint8Array> {
+  const program = new URL('./merge-program.ts', import.meta.url);
+  const task: MergeTask = {
+    articles: articles.map(({ article, pdf }) => ({ title: headlineOf(article), pdf })),
+    title: `${journal.shortName}: ${issue.title}`,
+    language: journal.language,
+  };
+  const { pages } = await inOwnProcess<MergeTask, MergeReply>(program, task, MERGING);
+  const front = await frontOf({ issue, journal }, { articles: articles.map(({ article }) => article), pages });
+  const { pdf } = await inOwnProcess<MergeTask, MergeReply>(program, { ...task, front }, MERGING);
+  return pdf ?? new Uint8Array();
+}
+
+/** Cover and contents. Their own number of pages moves the others, so they are set until it stays the same. */
+async function frontOf(
+  { issue, journal }: IssueBook,
+  { articles, pages }: { articles: Article[]; pages: number[] },
+): Promise<Uint8Array> {
+  const { title, description, month, year, issueNumber } = issue;
+  const pagesBefore = (index: number) => pages.slice(0, index).reduce((sum, count) => sum + count, 0);
+  const set = (own: number) =>
+    typeset(FRONT_TEMPLATE, {
+      title,
+      language: journal.language,
+      volume: `${texts.volume(volumeOf(issue), issueNumber)}, ${monthName(month)} ${year}`,
+      description: description ?? '',
+      journal: journal.name,
+      publisher: journal.publisher,
+      contentsTitle: texts.contents,
+      entries: articles.map((article, index) => ({
+        title: headlineOf(article),
+        authors: authorNames(article).join(', '),
+        page: String(own + pagesBefore(index) + 1),
+      })),
+    });
+  let own = 2;
+  for (let tries = 0; tries < 3; tries++) {
+    const front = await set(own);
+    const actual = await pagesOf(front);
+    if (actual === own) return front;
+    own = actual;
+  }
+  return set(own);
+}
+
+async function pagesOf(pdf: Uint8Array): Promise<number> {
+  const program = new URL('./merge-program.ts', import.meta.url);
+  const task = { articles: [{ title: '', pdf }], title: '', language: '' };
+  const { pages } = await inOwnProcess<MergeTask, MergeReply>(program, task, MERGING);
+  return pages[0] ?? 0;
+}
