@@ -9,8 +9,8 @@ export const FRONT_TEMPLATE = `
 #set document(title: data.title, date: none)
 #set text(font: "Source Serif 4", size: 11pt, fill: ink, lang: data.language)
 ${typstBand(36)}
-#set page(paper: "a4", margin: (x: 25mm, top: 30mm, bottom: 25mm), background: place(top, band))
-#v(45mm)
+#set page(paper: "a4", margin: (x: 25mm, top: 30mm, bottom: 25mm), background: place(top, stack(dir: ttb, ..range(5).map(_ => band))))
+#v(70mm)
 #text(13pt, faint, data.volume)
 #v(4mm)
 #heading(level: 1, outlined: false, text(30pt, weight: 600, data.title))
