@@ -159,6 +159,22 @@ describe('a proof', () => {
   });
 });
 
+test('a link ends with its manuscript, and ninety days after the answer', async () => {
+  const deleted = await aReadyManuscript();
+  const first = await sent(deleted.id, deleted.author);
+  await submissions().remove(deleted.id);
+  await expect(first.corresponding.read()).rejects.toMatchObject({ failure: 'missing' });
+  const answered = await aReadyManuscript();
+  const second = await sent(answered.id, answered.author);
+  await second.corresponding.answer({ isApproved: true, isChecked: true });
+  journal.pass(89 * 24 * 3600);
+  expect((await second.corresponding.read()).state).toBe('APPROVED');
+  journal.pass(2 * 24 * 3600);
+  await expect(second.corresponding.read()).rejects.toMatchObject({ failure: 'missing' });
+  // Sessions have ended, too.
+  administrator = await anAdministrator(journal);
+});
+
 test('questions of the office go out with the next proof, at their place, and have to be answered first', async () => {
   const { id, author } = await aReadyManuscript();
   const quote = 'Words that nobody wrote.';

@@ -27,11 +27,19 @@ export interface ProofAnswerNeeds {
 
 export type ProofAnswers = ReturnType<typeof proofAnswers>;
 
+const DAY = 24 * 3600_000;
+/** How long a link lasts after the proof was answered or closed. */
+const LINK_DAYS = 90;
+
+function isExpired({ state, answeredAt, dueAt }: OwnProof['proof'], now: Date): boolean {
+  return state !== 'OPEN' && (answeredAt ?? dueAt).getTime() + LINK_DAYS * DAY < now.getTime();
+}
+
 /** The steps of authors with a proof, by the link of each. */
 export function proofAnswers({ db, links, texts, events, clock }: ProofAnswerNeeds) {
   const open = async (queries: Queries, token: string): Promise<OwnProof> => {
     const own = await findOwnProof(queries, links.read(token));
-    if (!own) throw unknownProof();
+    if (!own || isExpired(own.proof, clock())) throw unknownProof();
     return own;
   };
 

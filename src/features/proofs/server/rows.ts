@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { SubmissionId } from '#features/submissions/rules.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
 import type { ProofId } from '../rules.ts';
 import { proofComments, proofPeople, proofs } from './tables.ts';
@@ -41,12 +42,17 @@ export function commentsOn(queries: Queries, id: SubmissionId): Promise<CommentR
     .orderBy(asc(proofComments.createdAt), asc(proofComments.id));
 }
 
-/** A proof with one of its people; undefined for one that there is not. */
+/** A proof with one of its people; undefined for one that there is not, and for a deleted manuscript. */
 export async function findOwnProof(
   queries: Queries,
   { proofId, position }: { proofId: ProofId; position: number },
 ): Promise<OwnProof | undefined> {
-  const [proof] = await queries.select().from(proofs).where(eq(proofs.id, proofId));
+  const [found] = await queries
+    .select({ proof: proofs })
+    .from(proofs)
+    .innerJoin(submissions, and(eq(submissions.id, proofs.submissionId), isNull(submissions.deletedAt)))
+    .where(eq(proofs.id, proofId));
+  const proof = found?.proof;
   const person = (await peopleOf(queries, proofId)).find((one) => one.position === position);
   return proof && person ? { proof, person } : undefined;
 }
