@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { requiredText, withoutControls } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { type Limit, STAFF_ONLY } from '#base/limits.ts';
 import { ShownText } from '#features/production/contract.ts';
@@ -82,8 +83,11 @@ const StaffProofs = z.object({
 });
 export type StaffProofs = z.infer<typeof StaffProofs>;
 
-const writing = (missing: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(MAX_COMMENT, errors.commentLong));
+const writing = (missing: string) => requiredText(missing, MAX_COMMENT, errors.commentLong);
+
+const maybeText = z
+  .string()
+  .check(z.overwrite(withoutControls), z.trim(), z.maxLength(MAX_COMMENT, errors.commentLong));
 
 const Contribution = z.object({
   roles: z.array(z.enum(CREDIT_ROLES)).check(z.minLength(1, errors.roles), z.maxLength(CREDIT_ROLES.length)),
@@ -95,7 +99,7 @@ const Answer = z.object({
   isApproved: z.boolean(),
   /** Whether the author has read the proof; needed to approve it. */
   isChecked: z._default(z.boolean(), false),
-  message: z._default(z.string().check(z.trim(), z.maxLength(MAX_COMMENT, errors.commentLong)), ''),
+  message: z._default(maybeText, ''),
 });
 export type Answer = z.input<typeof Answer>;
 
@@ -200,7 +204,7 @@ export const proofOfficeContract = {
     params: submission,
     body: z.object({
       place: z.string().check(z.maxLength(LONGEST_PLACE, errors.place)),
-      quote: z.string().check(z.maxLength(MAX_QUOTE)),
+      quote: z.string().check(z.overwrite(withoutControls), z.maxLength(MAX_QUOTE)),
       text: writing(errors.question),
     }),
     reply: staffReply,
@@ -222,7 +226,7 @@ export const proofOfficeContract = {
     params: ofComment,
     body: z.object({
       isSettled: z.boolean(),
-      answer: z._default(z.string().check(z.trim(), z.maxLength(MAX_COMMENT, errors.commentLong)), ''),
+      answer: z._default(maybeText, ''),
     }),
     reply: staffReply,
   }),

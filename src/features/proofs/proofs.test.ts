@@ -119,7 +119,8 @@ describe('a proof', () => {
       issues: [{ path: 'agrees' }],
     });
     await expect(corresponding.comment('b99999', 'Where?')).rejects.toMatchObject({ issues: [{ path: 'place' }] });
-    const { data } = await coAuthor.comment('b0', 'Once.');
+    await expect(corresponding.comment('b0', '\u202e\u0000 ')).rejects.toMatchObject({ issues: [{ path: 'text' }] });
+    const { data } = await coAuthor.comment('b0', 'Once.\u0000\u202e');
     await coAuthor.comment('b0', 'Once.');
     expect((await coAuthor.read()).comments).toHaveLength(1);
     const [{ id: commentId } = { id: '' }] = data.comments;
