@@ -5,6 +5,7 @@ import { anEditor, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, anInvitation, NO_INTERESTS, REPORT } from '#testing/reviews.ts';
 import { RATINGS, RECOMMENDATIONS } from '../report-form.ts';
 import { offlineForm, readOfflineForm } from './offline-form.ts';
+import { perform } from './screens/acts.ts';
 
 const journal = testJournal();
 let editor: Person;
@@ -69,6 +70,20 @@ describe('the form as a text file', () => {
     await expect(upload('x'.repeat(600_000))).rejects.toMatchObject({ failure: 'too-large' });
     expect((await client.review()).draft.content).toEqual({ toAuthor: 'Mine.' });
   });
+});
+
+test('a report that was written elsewhere is pasted: a filled form by its fields, other words as comments, and nothing is lost', async () => {
+  const { client, download } = await aWritingReviewer();
+  const paste = (pasted: string) => perform(client, 'paste', { values: { pasted }, form: new FormData() });
+  await client.saveDraft({ toAuthor: 'Typed.', toEditors: 'Mine.' }, 0);
+  await paste('Dear authors,\n\nthe sample is small.');
+  expect((await client.review()).draft.content).toEqual({
+    toAuthor: 'Typed.\n\nDear authors,\n\nthe sample is small.',
+    toEditors: 'Mine.',
+  });
+  await paste(filledIn((await download()).text, 'recommendation', 'minor revision'));
+  expect((await client.review()).draft.content).toMatchObject({ recommendation: 'MINOR', toEditors: 'Mine.' });
+  await expect(paste('  ')).rejects.toMatchObject({ issues: [{ path: 'pasted' }] });
 });
 
 test('every draft survives the way into the form and back', () => {

@@ -88,6 +88,7 @@ export const blindTexts = {
     noFile: 'There is no such file.',
     notOffline:
       'This is not the form as a text file. Please download the form again, fill it in, save it as plain text, and upload it here.',
+    nothingPasted: 'Please paste your report.',
     offlineLarge: 'The file is larger than 500 kB.',
     filesMany: 'A report can have at most three files.',
     fileLarge: 'The file is larger than 5 MB.',
@@ -215,6 +216,9 @@ export const blindTexts = {
     offlineDownload: 'Download the form as a text file',
     offlineFile: 'Filled form',
     offlineUpload: 'Upload the filled form',
+    pasteLabel: 'Or paste a report that you have written elsewhere',
+    pasteHint: 'A filled form goes to its fields; any other text goes to the comments for the authors.',
+    paste: 'Take it into the form',
     reportFiles: 'Files for the authors',
     reportFilesLead:
       'If you like, an annotated manuscript or a longer text: PDF or Word, at most three files of 5 MB. Your name is taken out of the file’s properties, comments and tracked changes; the text itself stays as you wrote it.',

@@ -1,7 +1,10 @@
+import { invalid } from '#base/errors.ts';
 import { REPORT_FIELDS, type ReportDraft } from '../../report-form.ts';
 import { REVIEW_LIMITS } from '../../rules.ts';
 import type { blindClient } from '../client.ts';
 import type { Acceptance, RefusalInput } from '../contract.ts';
+import { readOfflineForm } from '../offline-form.ts';
+import { blindTexts } from '../texts.ts';
 
 type Values = Record<string, string>;
 type Client = ReturnType<typeof blindClient>;
@@ -34,6 +37,8 @@ export async function perform(client: Client, act: string, { values, form }: Sen
       return client.attach(form);
     case 'offline':
       return client.readOfflineForm(form);
+    case 'paste':
+      return paste(client, values.pasted ?? '');
     case 'detach':
       return client.detach(values.file ?? '');
     case 'certify':
@@ -41,6 +46,14 @@ export async function perform(client: Client, act: string, { values, form }: Sen
     default:
       return undefined;
   }
+}
+
+/** Takes a report that was written elsewhere into the draft: a filled form by its fields, any other text as comments for the authors. */
+async function paste(client: Client, text: string): Promise<unknown> {
+  if (text.trim() === '') throw invalid([{ path: 'pasted', message: blindTexts.errors.nothingPasted }]);
+  const { content, version } = (await client.review()).draft;
+  const toAuthor = [content.toAuthor, text.trim()].filter(Boolean).join('\n\n');
+  return client.saveDraft({ ...content, ...(readOfflineForm(text) ?? { toAuthor }) }, version);
 }
 
 /** The report's fields in a form. */

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { API_ROOT } from '#base/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { TextArea } from '#ui/field.tsx';
 import { blindTexts } from '../texts.ts';
 import { FileInput } from './file-input.tsx';
 import type { Outcome } from './report-form.tsx';
@@ -11,9 +12,10 @@ const texts = blindTexts.page;
 /** The form as a text file: to be taken along, and uploaded when it is filled in. */
 export function OfflineForm({ token, outcome }: { token: string; outcome: Outcome | undefined }) {
   const own = outcome?.act === 'offline' ? outcome : undefined;
+  const pasted = outcome?.act === 'paste' ? outcome : undefined;
   return (
     <div id="offline" className="scroll-mt-6">
-      <Disclosure title={texts.offlineTitle} open={own !== undefined}>
+      <Disclosure title={texts.offlineTitle} open={own !== undefined || pasted !== undefined}>
         <p className="measure mt-2 text-faint">{texts.offlineLead}</p>
         <p className="mt-2">
           <a
@@ -33,6 +35,19 @@ export function OfflineForm({ token, outcome }: { token: string; outcome: Outcom
           />
           <Button type="submit" look="secondary" className="justify-self-start">
             {texts.offlineUpload}
+          </Button>
+        </form>
+        <form method="post" action="#offline" className="mt-6 grid gap-3">
+          <TextArea
+            label={texts.pasteLabel}
+            hint={texts.pasteHint}
+            name="pasted"
+            rows={6}
+            defaultValue={pasted?.values.pasted}
+            error={pasted?.errors?.pasted ?? pasted?.errors?.['content.toAuthor'] ?? pasted?.refusal}
+          />
+          <Button type="submit" name="act" value="paste" look="secondary" className="justify-self-start">
+            {texts.paste}
           </Button>
         </form>
       </Disclosure>

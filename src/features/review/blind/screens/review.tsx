@@ -38,6 +38,7 @@ const DONE: Record<string, string> = {
   attach: messages.attached,
   detach: messages.detached,
   offline: messages.offline,
+  paste: messages.offline,
 };
 
 /** Reads what the link leads to; reading changes nothing, so programs that open every link of a mail do no harm. */
