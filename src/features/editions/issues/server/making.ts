@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { idOf, type UserId } from '#base/ids.ts';
+import { idOf } from '#base/ids.ts';
 import type { issueQueries } from '#features/articles/server/issues.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import type { Images } from '#features/files/server/images.ts';
@@ -91,7 +91,7 @@ export function issueEditionMaking(needs: MakingNeeds) {
       });
       if (pdf) made.set('pdf', pdf);
     }
-    await storing.replace(issueId, { made, problem });
+    await storing.replace(issueId, { source, made, problem });
   };
 
   return {
@@ -99,6 +99,8 @@ export function issueEditionMaking(needs: MakingNeeds) {
     async hide(tx: Transaction, submissionId: SubmissionId): Promise<void> {
       const ofIssue = tx.select({ id: articles.issueId }).from(articles).where(eq(articles.id, submissionId));
       await tx.update(issues).set({ editions: [] }).where(inArray(issues.id, ofIssue));
+      // A making that is on its way has read the article already; without its source it stores nothing.
+      await tx.update(runs).set({ source: '' }).where(inArray(runs.issueId, ofIssue));
     },
 
     /** Begins to make the files of every published issue in which something has changed since. */
@@ -111,7 +113,7 @@ export function issueEditionMaking(needs: MakingNeeds) {
     },
 
     /** Makes the files of an issue again, at the wish of an editor. */
-    async make(_actorId: UserId, issueId: IssueId): Promise<void> {
+    async make(issueId: IssueId): Promise<void> {
       const found = (await sources(db)).find((one) => one.issueId === issueId);
       if (found) await begin(issueId, found.source);
     },

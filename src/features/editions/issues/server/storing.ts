@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
@@ -19,6 +19,8 @@ export interface EditionStoringNeeds {
 }
 
 interface Made {
+  /** The hash of what they were made from. */
+  source: string;
   made: ReadonlyMap<EditionFormat, Uint8Array>;
   /** Parts that the PDF lacks; empty when it has them all. */
   problem: string;
@@ -27,8 +29,8 @@ interface Made {
 /** The stored files of issues. */
 export function issueEditionStoring({ db, store, events, clock }: EditionStoringNeeds) {
   return {
-    /** Stores the files, lets readers have them, and removes those that they replace. */
-    async replace(issueId: IssueId, { made, problem }: Made): Promise<void> {
+    /** Stores the files, lets readers have them, and removes those that they replace; or the files themselves, if their source is outdated. */
+    async replace(issueId: IssueId, { source, made, problem }: Made): Promise<void> {
       const madeAt = clock();
       const rows: (typeof issueEditions.$inferInsert)[] = [];
       for (const [format, bytes] of made) {
@@ -38,11 +40,13 @@ export function issueEditionStoring({ db, store, events, clock }: EditionStoring
         await store.write(storageKey, bytes);
       }
       const before = await inTransaction(db, async (tx) => {
+        const isRun = and(eq(runs.issueId, issueId), eq(runs.source, source));
+        const [run] = await tx.update(runs).set({ finishedAt: madeAt, problem }).where(isRun).returning();
+        if (!run) return rows;
         const removed = await tx.delete(issueEditions).where(eq(issueEditions.issueId, issueId)).returning();
         await tx.insert(issueEditions).values(rows);
         const editions = rows.map(({ format, size }) => ({ format, size }));
         await tx.update(issues).set({ editions }).where(eq(issues.id, issueId));
-        await tx.update(runs).set({ finishedAt: madeAt, problem }).where(eq(runs.issueId, issueId));
         await events.record(tx, issueEditionsMade, { payload: { issueId }, actorId: null });
         return removed;
       });
