@@ -129,7 +129,9 @@ function helpers({ api, services, config }: Journal) {
     );
   };
   const codeFor = async (address: string) => {
-    const code = /\b\d{6}\b/.exec((await mailsTo(address)).at(-1)?.subject ?? '')?.[0];
+    // Letters that follow from an event are queued at any moment, so the mail with the code is not always the last one.
+    const codes = (await mailsTo(address)).map(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0]);
+    const code = codes.findLast(Boolean);
     if (!code) throw new Error(`No mail with a code was queued for ${address}.`);
     return code;
   };
