@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { inFileThread } from '#platform/threads/file-thread.ts';
+import { cleanInThread } from '#features/anonymity/server/cleaning/in-thread.ts';
 import { aZip } from '#testing/docx.ts';
 
 /** Time and memory of a copy for reviewers, of a PDF and a Word document of 25 MB with photographs. */
 const MEGABYTE = 1e6;
 const SIZE = 25 * MEGABYTE;
-const WORKER = new URL('../../src/features/anonymity/server/cleaning/cleaning-worker.ts', import.meta.url);
 const WORDS = 'words of a long manuscript '.repeat(6);
 
 async function aPhotograph(): Promise<Buffer> {
@@ -48,11 +47,7 @@ async function measure(format: 'pdf' | 'docx', bytes: Uint8Array): Promise<void>
     peak = Math.max(peak, process.memoryUsage.rss());
   }, 10);
   const startedAt = performance.now();
-  const { faults } = await inFileThread<{ faults: string[] }>(WORKER, {
-    bytes,
-    format,
-    identity: ['Claudine Mukamana'],
-  } as never);
+  const { faults } = await cleanInThread({ bytes, format, identity: ['Claudine Mukamana'] });
   clearInterval(watch);
   if (faults.length > 0) throw new Error(faults.join(', '));
   const [seconds, memory] = [(performance.now() - startedAt) / 1000, (peak - before) / MEGABYTE];

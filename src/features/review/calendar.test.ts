@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '#base/dates.ts';
 import { isWorkingDay } from '#base/working-days.ts';
-import { dayOfReminder, REMINDERS, reminderDue } from './calendar.ts';
+import { dayOfReminder, nextReminder, REMINDERS, reminderDue } from './calendar.ts';
 import { DAYS, dueAfter } from './rules.ts';
 
 const DAY = 24 * 3600_000;
@@ -39,6 +39,30 @@ test('a late report is reminded of three times, and then the editors get a mail'
     { kind: 'reportLater', day: '2026-02-12' },
     { kind: 'tellEditor', day: '2026-02-16' },
   ]);
+});
+
+test('the next mail is the one that is sent next, on the day that was named', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('INVITED' as const, 'ACCEPTED' as const),
+      fc.boolean(),
+      fc.integer({ min: 0, max: 60 }),
+      (state, isQuiet, days) => {
+        const dueAt = dueAfter(state === 'INVITED' ? DAYS.answer : DAYS.report, start);
+        const facts = { state, dueAt, since: start, sent: [], isQuiet };
+        const now = new Date(start.getTime() + days * DAY);
+        const next = nextReminder(facts, now);
+        if (!next) return;
+        const on = new Date(`${next.day}T09:00:00Z`);
+        expect(isWorkingDay(next.day)).toBe(true);
+        expect(next.day >= dayOf(now.toISOString())).toBe(true);
+        expect(!isQuiet || next.reminder.letter === undefined).toBe(true);
+        // Another one may have come in its place when its day was no working day.
+        const due = REMINDERS.findIndex(({ kind }) => kind === reminderDue(facts, on)?.kind);
+        expect(due).toBeGreaterThanOrEqual(REMINDERS.findIndex(({ kind }) => kind === next.reminder.kind));
+      },
+    ),
+  );
 });
 
 test('with one day in ten without jobs every mail goes out once, on the first working day with jobs, and none before its day', () => {

@@ -1,4 +1,5 @@
 import { dayOf } from '#base/dates.ts';
+import { isWorkingDay } from '#base/working-days.ts';
 import type { AssignmentState } from './rules.ts';
 
 /**
@@ -25,6 +26,8 @@ interface Facts {
   since: Date;
   /** The reminders that were sent for this due date. */
   sent: readonly string[];
+  /** The editors have stopped the mails to the reviewer; the invitation still lapses, and the editor still hears of a late report. */
+  isQuiet?: boolean;
 }
 
 const DAY = 24 * 3600_000;
@@ -38,14 +41,31 @@ export function dayOfReminder({ days }: Pick<Reminder, 'days'>, dueAt: Date): st
  * The one reminder that is due now: the newest whose day has come and that was not sent for this due date. Older ones that an outage
  * has kept back are dropped, so that nobody gets two at once.
  */
-export function reminderDue({ state, dueAt, since, sent }: Facts, now: Date): Reminder | undefined {
-  if (!dueAt) return undefined;
+export function reminderDue(facts: Facts, now: Date): Reminder | undefined {
   const today = dayOf(now.toISOString());
+  const newest = calendarOf(facts).findLast(({ day }) => day <= today)?.reminder;
+  return newest && !facts.sent.includes(newest.kind) ? newest : undefined;
+}
+
+/** The reminder that comes next, and the working day in Kigali ("2026-03-12") from which it is sent; undefined when none will be. */
+export function nextReminder(facts: Facts, now: Date): { reminder: Reminder; day: string } | undefined {
+  const today = dayOf(now.toISOString());
+  const due = reminderDue(facts, now);
+  const next = due ? { reminder: due, day: today } : calendarOf(facts).find(({ day }) => day > today);
+  return next && { ...next, day: workingDayFrom(next.day) };
+}
+
+/** The reminders for these facts with their days, sent or not, in their order. */
+function calendarOf({ state, dueAt, since, isQuiet = false }: Facts): { reminder: Reminder; day: string }[] {
+  if (!dueAt) return [];
   const first = dayOf(since.toISOString());
-  const come = REMINDERS.filter((reminder) => {
-    const day = dayOfReminder(reminder, dueAt);
-    return reminder.state === state && day <= today && day > first;
-  });
-  const newest = come.at(-1);
-  return newest && !sent.includes(newest.kind) ? newest : undefined;
+  return REMINDERS.filter((reminder) => reminder.state === state && !(isQuiet && reminder.letter))
+    .map((reminder) => ({ reminder, day: dayOfReminder(reminder, dueAt) }))
+    .filter(({ day }) => day > first);
+}
+
+function workingDayFrom(day: string): string {
+  const next = new Date(`${day}T12:00:00Z`);
+  while (!isWorkingDay(dayOf(next.toISOString()))) next.setTime(next.getTime() + DAY);
+  return dayOf(next.toISOString());
 }

@@ -33,6 +33,8 @@ export const reviewClient = (client: Client) => ({
     client.callAsStaff(contract.sendLink, { params: assignmentOf(key), body: { replace } }),
   extend: (key: InvitationKey, dueOn: string) =>
     client.callAsStaff(contract.extend, { params: assignmentOf(key), body: { dueOn } }),
+  remind: (key: InvitationKey, body: { isQuiet: boolean }) =>
+    client.callAsStaff(contract.remind, { params: assignmentOf(key), body }),
   cancel: (key: InvitationKey) => client.callAsStaff(contract.cancel, { params: assignmentOf(key) }),
   reopen: (key: InvitationKey, reason: string) =>
     client.callAsStaff(contract.reopen, { params: assignmentOf(key), body: { reason } }),

@@ -6,6 +6,7 @@ import { pageQuery, SearchText } from '#base/paging.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import { AnonymityReport } from '#features/anonymity/contract.ts';
 import { FINDING_KINDS, REMOVED_MARKS } from '#features/anonymity/rules.ts';
+import { REMINDERS } from './calendar.ts';
 import { RECOMMENDATIONS, REPORT_FIELDS } from './report-form.ts';
 import {
   ASSIGNMENT_STATES,
@@ -107,6 +108,10 @@ const Assignment = z.object({
   report: z.nullable(Report),
   /** When the unsent report was last saved. */
   draftSavedAt: date,
+  /** Whether the reviewer gets no reminders. */
+  isQuiet: z.boolean(),
+  /** The next step of the calendar, and its day ("2026-03-12"). */
+  nextReminder: z.nullable(z.object({ kind: z.enum(REMINDERS.map(({ kind }) => kind)), day: z.string() })),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
@@ -258,6 +263,15 @@ export const reviewContract = {
     summary: 'Set the day by which the invitation is to be answered or the report is due',
     params: assignment,
     body: z.object({ dueOn: z.string(errors.day).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, errors.day)) }),
+    reply: rounds,
+  }),
+  remind: call({
+    method: 'PUT',
+    path: '/submission/:id/rounds/:n/invitations/:assignmentId/reminders',
+    access: 'submission.decide',
+    summary: 'Stop the reminders to the reviewer, or send them again; due dates and the mail about a late report stay',
+    params: assignment,
+    body: z.object({ isQuiet: z.boolean() }),
     reply: rounds,
   }),
   cancel: call({

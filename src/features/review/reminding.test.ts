@@ -86,6 +86,33 @@ describe('the calendar of reminders', () => {
     expect(await reminders()).toBe(2);
   });
 
+  test('is shown before its mails, and sends none to a reviewer whose reminders are stopped', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const { email, client } = await anInvitation(journal, editor, id);
+    await client.accept(NO_INTERESTS);
+    const assignment = async () => (await staffOf(journal, editor).rounds(id))[0]?.assignments[0];
+    const { id: assignmentId = '', nextReminder } = (await assignment()) ?? {};
+    expect(nextReminder?.kind).toBe('reportSoon');
+    await staffOf(journal, editor).remind({ id, n: 1, assignmentId }, { isQuiet: true });
+    expect((await assignment())?.nextReminder?.kind).toBe('tellEditor');
+    const before = (await subjectsTo(email)).length;
+    await onWorkingDay(DAYS.report + 4);
+    await remind();
+    expect(await subjectsTo(email)).toHaveLength(before);
+    await staffOf(journal, editor).remind({ id, n: 1, assignmentId }, { isQuiet: false });
+    const today = dayOf(journal.now().toISOString());
+    expect((await assignment())?.nextReminder).toEqual({ kind: 'reportLate', day: today });
+    await remind();
+    expect(await subjectsTo(email)).toHaveLength(before + 1);
+    expect((await assignment())?.nextReminder?.kind).toBe('reportLater');
+    await staffOf(journal, editor).remind({ id, n: 1, assignmentId }, { isQuiet: true });
+    await onWorkingDay(12);
+    await remind();
+    expect(await subjectsTo(email)).toHaveLength(before + 1);
+    expect(await reasonsOf(id)).toContain('reportLate');
+    expect((await assignment())?.nextReminder).toBeNull();
+  });
+
   test('of half a year, with one day in ten on which no job runs, is exactly the expected one', async () => {
     const { id } = await aManuscriptInRound(journal, editor);
     const start = journal.now();
@@ -129,10 +156,10 @@ describe('the calendar of reminders', () => {
   test('tells the authors once that the review takes longer than six weeks', async () => {
     const { number, author } = await aManuscriptInRound(journal, editor);
     const told = async () => (await subjectsTo(author.email)).filter((subject) => subject.endsWith('takes longer'));
-    await onWorkingDay(40);
+    await onWorkingDay(35);
     await remind();
     expect(await told()).toEqual([]);
-    await onWorkingDay(4);
+    await onWorkingDay(8);
     await remind();
     await onWorkingDay(30);
     await remind();

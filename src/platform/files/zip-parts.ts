@@ -14,7 +14,10 @@ const openZip = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
 /** Reads all parts of an archive. Throws for a damaged one, and for one that expands to more than 200 MB. */
 export async function readParts(bytes: Uint8Array): Promise<ZipParts> {
-  const zip = await openZip(Buffer.from(bytes), { lazyEntries: true, validateEntrySizes: true });
+  const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    lazyEntries: true,
+    validateEntrySizes: true,
+  });
   const open = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
   const parts: ZipParts = new Map();
   let size = 0;

@@ -2,14 +2,13 @@ import { AppError } from '#base/errors.ts';
 import type { Upload } from '#features/files/server/service.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/observability/log.ts';
-import { inFileThread, UnreadableFile } from '#platform/threads/file-thread.ts';
+import { UnreadableFile } from '#platform/threads/file-thread.ts';
 import { findingsIn, type Identity, identifyingWords } from '../identity.ts';
 import type { Finding, RemovedMark } from '../rules.ts';
 import { anonymityTexts } from '../texts.ts';
 import type { CleaningReply, CleaningTask } from './cleaning/cleaning-worker.ts';
+import { cleanInThread } from './cleaning/in-thread.ts';
 import { type TextFacts, textFactsOf } from './text-facts.ts';
-
-const WORKER = new URL('./cleaning/cleaning-worker.ts', import.meta.url);
 
 /** Hidden texts that are shown, and characters of each. */
 const MAX_HIDDEN = 10;
@@ -37,7 +36,7 @@ export function anonymityService({ store, log }: AnonymityNeeds) {
   let last: Promise<unknown> = Promise.resolve();
 
   const clean = (task: CleaningTask): Promise<CleaningReply> =>
-    inFileThread<CleaningReply>(WORKER, task).catch((error: unknown) => {
+    cleanInThread(task).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error;
       throw new AppError('refused', 'UNREADABLE', anonymityTexts.errors.unreadable, { cause: error });
     });

@@ -96,7 +96,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
   return {
     services,
     endpoints: [
-      ...reviewEndpoints({ db, links, store: needs.store, ...services }),
+      ...reviewEndpoints({ ...needs, links, ...services }),
       ...blindEndpoints({ ...needs, ...services, assignments, drafts, reports, reportFiles }),
       ...creditEndpoints({ db, ...services }),
       ...wishEndpoints(services),

@@ -95,6 +95,12 @@ export function invitationService({ db, mail, inviting: { record, sendInvitation
         await record(tx, { row, by: 'staff', actorId });
       }),
 
+    /** Stops the reminders to a reviewer, or sends them again. */
+    remind: (key: RoundKey, { id, isQuiet }: { id: AssignmentId; isQuiet: boolean }): Promise<void> =>
+      act(key, id, async (tx) => {
+        await set(tx, id, { isQuiet });
+      }),
+
     cancel: (actorId: UserId, key: RoundKey, id: AssignmentId): Promise<void> =>
       act(key, id, async (tx, { assignment }) => {
         const wasInvited = assignment.state !== 'PLANNED';
@@ -118,7 +124,7 @@ const HAS_LINK: ReadonlySet<AssignmentState> = new Set(['INVITED', 'LAPSED', 'AC
 async function set(
   tx: Transaction,
   id: AssignmentId,
-  values: Partial<Pick<AssignmentRow, 'answerDue' | 'reportDue' | 'linkGeneration'>>,
+  values: Partial<Pick<AssignmentRow, 'answerDue' | 'reportDue' | 'linkGeneration' | 'isQuiet'>>,
 ): Promise<AssignmentRow> {
   const [row] = await tx
     .update(reviewAssignments)

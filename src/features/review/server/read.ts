@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { uploads } from '#features/files/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { nextReminder } from '../calendar.ts';
 import type { Assignment, Report, Round } from '../contract.ts';
 import { type AssignmentId, type RoundId, stageOf } from '../rules.ts';
-import { type AssignmentInRound, assignmentsInRounds } from './rows.ts';
+import { type AssignmentInRound, assignmentsInRounds, reminderFacts } from './rows.ts';
 import {
   blindFiles,
   reportDrafts,
@@ -12,13 +13,14 @@ import {
   reports,
   reviewAssignments,
   reviewerProposals,
+  reviewReminders,
   reviewRounds,
 } from './tables.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** The rounds of a manuscript as the editorial office sees them, the latest first; seven statements for any number of them. */
-export async function roundsOf(queries: Queries, submissionId: SubmissionId): Promise<Round[]> {
+/** The rounds of a manuscript as the editorial office sees them, the latest first; eight statements for any number of them. */
+export async function roundsOf(queries: Queries, submissionId: SubmissionId, now: Date): Promise<Round[]> {
   const rounds = await queries
     .select()
     .from(reviewRounds)
@@ -36,6 +38,8 @@ export async function roundsOf(queries: Queries, submissionId: SubmissionId): Pr
     draftOf: new Map((await draftsOf(queries, assignmentIds)).map((row) => [row.assignmentId, row.savedAt])),
     filesOf: Map.groupBy(await filesOfReports(queries, assignmentIds), (row) => row.assignmentId),
     proposalsOf: Map.groupBy(await proposalsOf(queries, assignmentIds), (row) => row.assignmentId),
+    remindersOf: Map.groupBy(await remindersOf(queries, assignmentIds), (row) => row.assignmentId),
+    now,
   };
   const assignmentsOf = Map.groupBy(rows, ({ round }) => round.id);
   return rounds.map((round) => {
@@ -116,16 +120,24 @@ function proposalsOf(queries: Queries, ids: AssignmentId[]) {
     .orderBy(asc(reviewerProposals.createdAt), asc(reviewerProposals.id));
 }
 
+function remindersOf(queries: Queries, ids: AssignmentId[]) {
+  return queries.select().from(reviewReminders).where(inArray(reviewReminders.assignmentId, ids));
+}
+
 interface Facts {
   reportOf: ReadonlyMap<AssignmentId, ReportRow>;
   draftOf: ReadonlyMap<AssignmentId, Date>;
   filesOf: ReadonlyMap<AssignmentId, { id: string; fileName: string; size: number }[]>;
   proposalsOf: ReadonlyMap<AssignmentId, (typeof reviewerProposals.$inferSelect)[]>;
+  remindersOf: ReadonlyMap<AssignmentId, (typeof reviewReminders.$inferSelect)[]>;
+  now: Date;
 }
 
-function presentAssignment({ assignment, reviewer }: AssignmentInRound, facts: Facts): Assignment {
+function presentAssignment({ assignment, reviewer, round }: AssignmentInRound, facts: Facts): Assignment {
   const { id, state, label, rank, competingInterests, declineReason, declineText, conflictReason } = assignment;
   const report = facts.reportOf.get(id);
+  const sent = facts.remindersOf.get(id) ?? [];
+  const next = round.closedAt ? undefined : nextReminder(reminderFacts(assignment, sent), facts.now);
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   return {
     id,
@@ -154,6 +166,8 @@ function presentAssignment({ assignment, reviewer }: AssignmentInRound, facts: F
     files: report ? (facts.filesOf.get(id) ?? []) : [],
     report: report ? presentReport(report) : null,
     draftSavedAt: iso(facts.draftOf.get(id) ?? null),
+    isQuiet: assignment.isQuiet,
+    nextReminder: next ? { kind: next.reminder.kind, day: next.day } : null,
   };
 }
 

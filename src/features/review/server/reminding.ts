@@ -12,7 +12,7 @@ import { type DelayNeeds, delayNotices } from './delays.ts';
 import type { Inviting } from './inviting.ts';
 import type { ReviewMails } from './mails.ts';
 import { lateNews } from './news.ts';
-import { type AssignmentInRound, assignmentsInRounds, carryOut, findAssignment } from './rows.ts';
+import { type AssignmentInRound, assignmentsInRounds, carryOut, findAssignment, reminderFacts } from './rows.ts';
 import { reviewAssignments, reviewReminders, reviewRounds } from './tables.ts';
 
 /** 8:00 in Kigali. */
@@ -81,12 +81,8 @@ async function wasRemindedToday(tx: Transaction, { reviewer }: AssignmentInRound
 }
 
 async function dueFor(queries: Queries, { assignment }: AssignmentInRound, now: Date) {
-  const { id, state, invitedAt, acceptedAt, createdAt } = assignment;
-  const dueAt = state === 'ACCEPTED' ? assignment.reportDue : assignment.answerDue;
-  if (!dueAt) return undefined;
-  const isSame = and(eq(reviewReminders.assignmentId, id), eq(reviewReminders.dueAt, dueAt));
-  const rows = await queries.select({ kind: reviewReminders.kind }).from(reviewReminders).where(isSame);
-  const since = (state === 'ACCEPTED' ? acceptedAt : invitedAt) ?? createdAt;
-  const reminder = reminderDue({ state, dueAt, since, sent: rows.map(({ kind }) => kind) }, now);
-  return reminder && { reminder, dueAt };
+  const sent = await queries.select().from(reviewReminders).where(eq(reviewReminders.assignmentId, assignment.id));
+  const facts = reminderFacts(assignment, sent);
+  const reminder = reminderDue(facts, now);
+  return reminder && facts.dueAt && { reminder, dueAt: facts.dueAt };
 }

@@ -28,6 +28,7 @@ export interface ReviewEndpointNeeds {
   openRound: ReturnType<typeof roundOpening>;
   invitations: Invitations;
   links: ReviewLinks;
+  clock: () => Date;
   reviewerRegister: ReturnType<typeof reviewerRegister>;
   eraseReviewer: ReturnType<typeof reviewerErasure>;
   reviewerMerging: ReturnType<typeof reviewerMerging>;
@@ -64,12 +65,12 @@ function copyEndpoints({ db, blindCopies }: ReviewEndpointNeeds): Endpoint[] {
   ];
 }
 
-function roundEndpoints({ db, store, blindCopies, openRound, invitations }: ReviewEndpointNeeds): Endpoint[] {
-  const after = async (id: SubmissionId, message: string) => ({ message, data: await roundsOf(db, id) });
+function roundEndpoints({ db, store, blindCopies, openRound, invitations, clock }: ReviewEndpointNeeds): Endpoint[] {
+  const after = async (id: SubmissionId, message: string) => ({ message, data: await roundsOf(db, id, clock()) });
   return [
     endpoint(contract.rounds, async ({ params: { id } }, { actor }) => {
       await mayHandle(db, actor, id);
-      return { data: await roundsOf(db, id) };
+      return { data: await roundsOf(db, id, clock()) };
     }),
     endpoint(contract.reportFile, async ({ params: { id, n, assignmentId, fileId } }, { actor }) => {
       await mayHandle(db, actor, id);
@@ -103,6 +104,11 @@ function roundEndpoints({ db, store, blindCopies, openRound, invitations }: Revi
       await mayAct(db, actor, params.id);
       await invitations.extend(actor.id, params, { id: params.assignmentId, ...body });
       return after(params.id, messages.extended);
+    }),
+    endpoint(contract.remind, async ({ params, body }, { actor }) => {
+      await mayAct(db, actor, params.id);
+      await invitations.remind(params, { id: params.assignmentId, ...body });
+      return after(params.id, body.isQuiet ? messages.quiet : messages.reminding);
     }),
     endpoint(contract.cancel, async ({ params }, { actor }) => {
       await mayAct(db, actor, params.id);

@@ -29,6 +29,21 @@ export function assignmentsInRounds(queries: Queries) {
 }
 
 /** Returns an assignment; undefined for an unknown one. */
+/** An assignment as the calendar needs it, with the reminders that were sent for its present due date. */
+export function reminderFacts(
+  { state, answerDue, reportDue, invitedAt, acceptedAt, createdAt, isQuiet }: AssignmentRow,
+  sent: readonly { kind: string; dueAt: Date }[],
+) {
+  const dueAt = state === 'ACCEPTED' ? reportDue : answerDue;
+  return {
+    state,
+    dueAt,
+    since: (state === 'ACCEPTED' ? acceptedAt : invitedAt) ?? createdAt,
+    sent: sent.filter((one) => one.dueAt.getTime() === dueAt?.getTime()).map(({ kind }) => kind),
+    isQuiet,
+  };
+}
+
 export async function findAssignment(queries: Queries, id: AssignmentId): Promise<AssignmentInRound | undefined> {
   const [found] = await assignmentsInRounds(queries).where(eq(reviewAssignments.id, id));
   return found;

@@ -170,6 +170,8 @@ export const reviewAssignments = snakeCase.table(
     reportDue: timestamptz(),
     /** Whether the reviewer has had the extension that needs no editor. */
     isExtended: boolean().notNull().default(false),
+    /** Whether editors have stopped the reminders to this reviewer. */
+    isQuiet: boolean().notNull().default(false),
     submittedAt: timestamptz(),
     /** When it ended without a report. */
     endedAt: timestamptz(),

@@ -53,6 +53,7 @@ export function AssignmentRow({ submissionId, round, assignment, onInvite, onCha
         {affiliation && ` · ${affiliation}`}
       </p>
       <Dates assignment={assignment} isOpen={round.closedAt === null} />
+      <Reminders assignment={assignment} />
       <Answers assignment={assignment} onInvite={onInvite} />
       {report && <ReportText report={report} />}
       {files.length > 0 && (
@@ -82,6 +83,16 @@ function Dates({ assignment, isOpen }: { assignment: Assignment; isOpen: boolean
       {isOverdue && <span className="font-medium text-danger">, {texts.overdue}</span>}
     </p>
   );
+}
+
+/** The next step of the calendar, so that nobody is surprised by a mail. */
+function Reminders({ assignment: { isQuiet, nextReminder, state } }: Pick<AssignmentRowProps, 'assignment'>) {
+  const isWaiting = state === 'INVITED' || state === 'ACCEPTED';
+  const parts = [
+    isQuiet && isWaiting && texts.isQuiet,
+    nextReminder && texts.next[nextReminder.kind](longDate(nextReminder.day)),
+  ].filter(Boolean);
+  return parts.length > 0 && <p className="text-sm text-faint">{parts.join(' ')}</p>;
 }
 
 /** The reviewer's words about competing interests or declining, and the people they suggest. */
@@ -181,7 +192,7 @@ interface ActsProps {
 }
 
 function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
-  const { id, state, fullName } = assignment;
+  const { id, state, fullName, isQuiet } = assignment;
   const { busy, refusal, submit } = useRefusal(texts.failed);
   const [step, setStep] = useState<AssignmentStep>();
   const client = reviewClient(api);
@@ -205,6 +216,9 @@ function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
           button(acts.sendLink, () => run(() => client.sendLink(key))),
           button(acts.replaceLink, () => run(() => client.sendLink(key, true))),
           button(acts.extend, () => setStep('extend')),
+          button(isQuiet ? acts.sendReminders : acts.stopReminders, () =>
+            run(() => client.remind(key, { isQuiet: !isQuiet })),
+          ),
         ]
       : []),
     ...(state === 'SUBMITTED' ? [button(acts.reopen, () => setStep('reopen'))] : []),

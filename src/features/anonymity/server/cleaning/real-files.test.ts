@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inFileThread, UnreadableFile } from '#platform/threads/file-thread.ts';
-import type { CleaningReply, CleaningTask } from './cleaning-worker.ts';
+import { UnreadableFile } from '#platform/threads/file-thread.ts';
+import type { CleaningReply } from './cleaning-worker.ts';
+import { cleanInThread } from './in-thread.ts';
 
 /**
  * Files of Word, LibreOffice, Google Docs, TeX, QuarkXPress, cairo, Prince and FineReader (a scan), which these packages ship for
@@ -11,7 +12,6 @@ import type { CleaningReply, CleaningTask } from './cleaning-worker.ts';
 const FILES = globSync(
   'node_modules/{mammoth/test/test-data/*.docx,{pdf-parse/test/data,pdf-merger-js/test/fixtures}/*.pdf}',
 );
-const WORKER = new URL('./cleaning-worker.ts', import.meta.url);
 /** Names of people and programs in the properties of these files. */
 const MARKS = [
   'Michael Williamson',
@@ -27,8 +27,7 @@ const REFUSED = ['03-invalid.pdf', 'issue-88.pdf'];
 
 const cleaned = (file: string): Promise<CleaningReply> => {
   const format = file.endsWith('.pdf') ? 'pdf' : 'docx';
-  const task: CleaningTask = { bytes: readFileSync(file), format, identity: MARKS };
-  return inFileThread<CleaningReply>(WORKER, task);
+  return cleanInThread({ bytes: readFileSync(file), format, identity: MARKS });
 };
 
 const names = (files: readonly string[]) => files.map((file): [string, string] => [basename(file), file]);

@@ -65,6 +65,7 @@ CREATE TABLE "proofs" (
 --> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "editions" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "manuscript_texts" ADD COLUMN "pinned_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "review_assignments" ADD COLUMN "is_quiet" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "submission_authors" ADD COLUMN "roles" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX "proof_comments_submission" ON "proof_comments" ("submission_id");--> statement-breakpoint
 CREATE INDEX "proof_comments_proof" ON "proof_comments" ("proof_id");--> statement-breakpoint
