@@ -13,6 +13,7 @@ import {
   test,
 } from './support/people.ts';
 import { aPdfNamed, revisesByApi, submitsByApi } from './support/submission.ts';
+import { totalOf, weighed } from './support/weight.ts';
 
 const aTitle = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -139,7 +140,8 @@ for (const [device, viewport] of [
     });
 
     await test.step('one declines and suggests another, whom the editor invites', async () => {
-      await live.goto(await linkTo(busy.email, /^Invitation to review/));
+      const sizes = await weighed(live, await linkTo(busy.email, /^Invitation to review/));
+      expect(totalOf(sizes)).toBeLessThan(100 * 1024);
       await passesAxe(live, 'invitation');
       await live.getByText('Decline the invitation').click();
       await live.getByLabel('I have no time at present').check();
