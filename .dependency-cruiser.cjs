@@ -20,6 +20,7 @@ const FEATURES = [
   'review',
   'production',
   'proofs',
+  'supplements',
   'articles',
   'metadata',
   'editions',
@@ -32,7 +33,7 @@ const FEATURES = [
 ];
 /** Files of a feature that others may import. */
 const DOORS =
-  '/(contract|contract-fields|site-texts|problem-texts|notice-contract|journal|numbers|limits|rules|statements|identity|life|client|widgets|texts)\\.tsx?$|/fields/[^/]+\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|receive|receive-document|appeals|conflicts|register|wishes|words|process-record|events|find|read|open-rounds|rows|publication|present|update|mailing|tell-office|recipients|letter-files|lock|removal|decisions|published-values|versions|access|create|codes|decision-reports|sessions|downloads|citations|counting/counting|search|databases|issues|projection|images|texts|jats-text|stored-text|parts|reports|compose|saving|text-pdf|to-jats|changes|field-columns|source|signer|jats|dublin-core|crossref|doaj|problems)\\.ts$|/server/(mail-markdown|letter-mail)\\.tsx$|/editions/server/pdf\\.ts$|/journal/typst-band\\.ts$|/production/editor/(screen\\.tsx|use-editor\\.ts)$|/production/(text/html-elements|text/to-jats|text/cited-works|text/shown-node|xml/read-xml|xml/xml-tree)\\.ts$|/reading/screens/article-view\\.tsx$';
+  '/(contract|contract-fields|site-texts|problem-texts|notice-contract|journal|numbers|limits|rules|statements|identity|life|client|widgets|texts)\\.tsx?$|/fields/[^/]+\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|receive|receive-document|appeals|conflicts|register|wishes|words|process-record|events|find|read|open-rounds|rows|publication|present|update|mailing|tell-office|recipients|letter-files|lock|removal|decisions|published-values|versions|access|create|codes|decision-reports|sessions|downloads|citations|counting/counting|search|databases|issues|projection|images|texts|jats-text|stored-text|own-submission|parts|reports|compose|saving|text-pdf|to-jats|changes|field-columns|source|signer|jats|dublin-core|crossref|doaj|problems)\\.ts$|/server/(mail-markdown|letter-mail)\\.tsx$|/editions/server/pdf\\.ts$|/journal/typst-band\\.ts$|/production/editor/(screen\\.tsx|use-editor\\.ts)$|/production/(text/html-elements|text/to-jats|text/cited-works|text/shown-node|xml/read-xml|xml/xml-tree)\\.ts$|/reading/screens/article-view\\.tsx$';
 const TESTS = '\\.test\\.tsx?$|^src/testing/';
 
 /** Rooms of `articles` that do not import each other; `reading` may import them all. */

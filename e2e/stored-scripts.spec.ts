@@ -173,6 +173,14 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
 
   const forReview = await submit();
   const wish = { kind: () => 'OPPOSE', email: () => 'opposed@example.net' };
+  await addsSupplements(filler, {
+    go,
+    staff,
+    author,
+    administrator,
+    id: idOf(forReview),
+    number: forReview.data?.number ?? '',
+  });
   await go('PUT /submission/mine/{number}/reviewer-wishes', author, {
     ids: { number: forReview.data?.number ?? '' },
     known: wish,
@@ -216,6 +224,30 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
     reviews,
     proofLink,
   };
+}
+
+interface Supplemented extends Reviewed {
+  number: string;
+  author: string;
+  administrator: string;
+}
+
+/** Supplementary files with scripts in their names, titles and descriptions: one by the author, one by the office. */
+async function addsSupplements(filler: Filler, { go, staff, id, number, author, administrator }: Supplemented) {
+  const added = async (path: string, token: string): Promise<string> => {
+    const response = await filler.request.post(`/api/v1/submission/${path}/supplements`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: {
+        file: { name: '<img src=x onerror=pwned(95)>.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') },
+      },
+    });
+    return ((await response.json()) as { data: { id: string }[] }).data.at(-1)?.id ?? '';
+  };
+  const known = { kind: () => 'DATA', licence: () => 'MIT' };
+  const own = { number, supplementId: await added(`mine/${number}`, author) };
+  await go('PUT /submission/mine/{number}/supplements/{supplementId}', author, { ids: own, known });
+  const ids = { id, supplementId: await added(id, administrator) };
+  await staff('PUT /submission/{id}/supplements/{supplementId}', { ids, known });
 }
 
 interface Proofed extends Reviewed {

@@ -28,7 +28,7 @@ export const EXCLUDED_TABLES = [
 /** Rows that are copied of a table: queued mails with a code or link stay out, because the archive holds the key to them. */
 export const ROW_FILTERS = { outbox: { column: 'is_secret', condition: `not (is_secret and state = 'queued')` } };
 /** Tables with a row for every stored file; see `files/server/tables.ts`. */
-export const FILE_TABLES = ['uploads', 'images', 'issue_editions'];
+export const FILE_TABLES = ['uploads', 'images', 'issue_editions', 'supplements'];
 const MIGRATIONS = resolve('migrations');
 
 /** `npm run backup [-- --out FILE]`: `-` is standard output. */

@@ -5,6 +5,7 @@ import { organisationsFeature } from '#features/organisations/server/feature.ts'
 import { productionFeature } from '#features/production/server/feature.ts';
 import { proofFeature } from '#features/proofs/server/feature.ts';
 import { reviewFeature } from '#features/review/server/feature.ts';
+import { supplementFeature } from '#features/supplements/server/feature.ts';
 import { accountsFeature } from './features/accounts/server/feature.ts';
 import { announcementsFeature } from './features/announcements/server/feature.ts';
 import type { SearchDatabases } from './features/articles/search/server/databases.ts';
@@ -66,6 +67,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(reviewFeature)
     .with(productionFeature)
     .with(proofFeature)
+    .with(supplementFeature)
     .with(articlesFeature)
     .with(metadataFeature)
     .with(editionsFeature)

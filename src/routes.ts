@@ -20,6 +20,7 @@ export default [
     route('author/:number/appeal', 'features/review/appeals/screens/appeal.tsx'),
     route('author/:number/reports', 'features/review/published/screens/choice.tsx'),
     route('author/:number/reviewers', 'features/review/wishes/screens/wishes.tsx'),
+    route('author/:number/files', 'features/supplements/screens/own-supplements.tsx'),
     route('reviews', 'features/review/screens/own-reviews.tsx'),
     route('verify/:code?', 'features/review/credit/screens/verify.tsx'),
     route('about', 'features/pages/screens/about.tsx'),

@@ -9,6 +9,7 @@ import { StaffSubmission } from '#features/submissions/contract.ts';
 import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { repliedFields } from '#features/submissions/fields/schemas.ts';
 import { NOTICE_KINDS, STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
+import { Supplement } from '#features/supplements/contract.ts';
 import { ArticleNumber } from './numbers.ts';
 
 const PublicFile = z.object({
@@ -86,6 +87,8 @@ export const Article = z.object({
   ),
   /** Every version with its PDF, oldest first; the last one is current. */
   versions: z.array(z.object({ number: z.number(), publishedAt: z.string(), note: z.string(), fileUrl: z.string() })),
+  /** Data, code and other files beside the article, in the order in which readers see them. */
+  supplements: z.array(Supplement),
   user: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
   files: z.array(PublicFile),
 });

@@ -41,17 +41,17 @@ export type Format = keyof typeof FORMATS;
 
 /**
  * Returns a safe version of a client's file name: the last path segment on one line, without characters that are special
- * in a file system or a header, at most 120 characters, with the extension of the detected format.
+ * in a file system or a header, at most 120 characters, with the extension of the detected format, `extension`.
  */
-export function safeFileName(name: string, format: Format): string {
+export function safeFileName(name: string, extension: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const stem = last
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}<>:"|?*;]/gu, ' ')
-    .replace(/(\.(pdf|docx?))+$/i, '')
+    .replace(new RegExp(`(\\.(pdf|docx?|${extension}))+$`, 'i'), '')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${Array.from(stem).slice(0, 120).join('') || 'file'}.${format}`;
+  return `${Array.from(stem).slice(0, 120).join('') || 'file'}.${extension}`;
 }
 
 /** Returns a file name without its extension. */

@@ -60,6 +60,19 @@ function anArticle(change: Partial<Article> = {}): Article {
     ],
     notices: [],
     peerReview: null,
+    supplements: [
+      {
+        id: '0199c1a0-0000-7000-8000-000000000009',
+        kind: 'CODE',
+        title: 'Replication <code>',
+        description: 'Runs in R 4.5.',
+        licence: 'MIT',
+        fileName: 'code & data.zip',
+        mediaType: 'application/zip',
+        size: 2048,
+        sha256: 'a'.repeat(64),
+      },
+    ],
     versions: [],
     user: null,
     files: [{ id: 'f', ...file }],
@@ -203,6 +216,7 @@ describe('a Crossref deposit', () => {
         },
       },
       { intra_work_relation: { '#text': `${origin}/article/a/b.v2.pdf` } },
+      { description: 'Replication <code>', inter_work_relation: { '@_relationship-type': 'isSupplementedBy' } },
     ]);
     expect(crossrefOf([source({ versions: versions.slice(0, 1) })], batch)).not.toContain('hasVersion');
   });

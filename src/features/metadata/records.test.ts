@@ -53,6 +53,19 @@ const ARTICLE: Article = {
   ],
   notices: [],
   peerReview: null,
+  supplements: [
+    {
+      id: '0199c1a0-0000-7000-8000-000000000009',
+      kind: 'CODE',
+      title: 'Replication <code>',
+      description: 'Runs in R 4.5.',
+      licence: 'MIT',
+      fileName: 'code & data.zip',
+      mediaType: 'application/zip',
+      size: 2048,
+      sha256: 'a'.repeat(64),
+    },
+  ],
   versions: [],
   user: null,
   files: [
@@ -329,6 +342,7 @@ test('lists versions with date, note and PDF once there is more than one', async
     `${page}.pdf`,
     `${page}.v1.pdf`,
     `${page}.v2.pdf`,
+    `${origin}/article/MDS-2026-0042/files/0199c1a0-0000-7000-8000-000000000009/code%20%26%20data.zip`,
   ]);
   const single = { ...source, article: { ...ARTICLE, versions: VERSIONS.slice(0, 1) } };
   expect(jatsDocument(single) + dublinCoreOf(single)).not.toMatch(/version>|pub-history|\.v1\.pdf/);

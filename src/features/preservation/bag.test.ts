@@ -13,6 +13,7 @@ import { uploads } from '#features/files/server/tables.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
+import { supplementClient } from '#features/supplements/client.ts';
 import type { Env } from '#platform/http/address.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
@@ -82,6 +83,9 @@ const manifestOf = (text: string) =>
 
 test('the bag of an issue is complete and valid by RFC 8493', async () => {
   const { id, articles: made } = await anIssue();
+  const [withData] = made;
+  const supplements = supplementClient(journal.as(editor.token), withData?.id ?? '');
+  await supplements.add(new File(['market,price'], 'prices.csv'));
   const { response, bytes } = await bagOf(id);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
@@ -110,7 +114,9 @@ test('the bag of an issue is complete and valid by RFC 8493', async () => {
   const expected = made.flatMap(({ number }) =>
     ['article.pdf', 'article.xml', 'metadata.json'].map((name) => `data/${number}/${name}`),
   );
-  expect(payload.map(([name]) => name).sort()).toEqual([...expected, 'data/issue.json'].sort());
+  const data = `data/${withData?.number}/supplements/1.csv`;
+  expect(payload.map(([name]) => name).sort()).toEqual([...expected, data, 'data/issue.json'].sort());
+  expect(text(data)).toBe('market,price');
   for (const { number } of made) {
     const [row] = await journal.services.db.select().from(articles).where(eq(articles.number, number));
     const pdf = files.get(`data/${number}/article.pdf`) ?? Buffer.alloc(0);

@@ -248,6 +248,7 @@ export const submissionTexts = {
     received: (date: string) => `received ${date}`,
     back: 'All my submissions',
     backToManuscript: 'Back to the manuscript',
+    supplements: 'Data, code and appendices',
     suggestReviewers: 'Suggest reviewers',
     publishReports: 'Publish the reports',
     appeal: 'Appeal against the decision',

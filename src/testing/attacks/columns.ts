@@ -35,7 +35,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   article_spellings: { plain: 'head haystack vocabulary' },
   article_texts: { plain: 'text words', nobody: 'problem' },
   articles: {
-    public: `id number slug ${FIELD_COLUMNS.written} authors file_name first_page last_page doi notices versions file_sha256 peer_review`,
+    public: `id number slug ${FIELD_COLUMNS.written} authors file_name first_page last_page doi notices versions file_sha256 peer_review supplements`,
     plain: `state licence words ${FIELD_COLUMNS.chosen}`,
     nobody: 'file_key',
   },
@@ -135,6 +135,11 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     plain: `status first_page last_page licence ${FIELD_COLUMNS.chosen}`,
     owner: `id number slug ${FIELD_COLUMNS.written}`,
     staff: 'doi',
+  },
+  supplements: {
+    plain: 'kind licence media_type sha256',
+    owner: 'id title description file_name',
+    nobody: 'storage_key',
   },
   subscribers: { plain: 'state', admin: 'id email' },
   topics: { public: 'id name' },

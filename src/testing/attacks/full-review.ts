@@ -85,6 +85,10 @@ export async function fillReviews(journal: TestJournal): Promise<void> {
     insert into issue_edition_runs (issue_id, source, done, total, started_at)
     select id, ${word()}, 0, 1, now() from issues limit 1`);
   await db.execute(sql`
+    insert into supplements (id, submission_id, kind, title, description, licence, file_name, media_type, storage_key, size, sha256, created_at, created_by)
+    select gen_random_uuid(), submission_id, 'DATA', ${word()}, ${word()}, 'CC0 1.0', ${`${word()}.csv`}, 'text/csv', ${word()}, 1, 'x', now(), opened_by
+    from review_rounds limit 1`);
+  await db.execute(sql`
     insert into proofs (id, submission_id, number, state, sent_at, due_at, answered_at, answered_by, message)
     select gen_random_uuid(), submission_id, 1, 'APPROVED', now(), now(), now(), ${word()}, ${word()} from review_rounds limit 1`);
   await db.execute(sql`

@@ -48,6 +48,8 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
   'GET /article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.png}': files('png'),
   'GET /article/:number{[Mm][Dd][Ss]-\\d{4}-\\d{4,9}}/:file{[^/]+\\.[a-z]+}': (is) =>
     files('pdf')(is).map((address) => address.replace('MDS-', 'mds-')),
+  'GET /article/:number{MDS-\\d{4}-\\d{4,9}}/files/:id{[0-9a-f-]{36}}/:name': (is) =>
+    is.manuscripts.flatMap(({ number }) => is.ids.slice(0, 20).map((id) => `/article/${number}/files/${id}/data.csv`)),
   'GET /journal.png': just('/journal.png'),
   'GET /article/:number/:file{[^/]+\\.xml}': files('xml'),
   'GET /oai': oai,

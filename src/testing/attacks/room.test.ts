@@ -79,6 +79,9 @@ const GO_ON = [
   'POST /submission/:id/rounds/:n/invitations/:assignmentId/reopen',
   'PUT /reviewers/:reviewerId',
   'PUT /submission/:id/rounds/:n/invitations/:assignmentId',
+  'PUT /submission/:id/rounds/:n/invitations/:assignmentId/reminders',
+  'PUT /submission/:id/supplements/:supplementId',
+  'PUT /submission/mine/:number/supplements/:supplementId',
 ];
 const SMALL_BODY = 64 * 1024;
 

@@ -48,6 +48,7 @@ const anArticle = (change: Partial<Article> = {}): Article => ({
   authors: [author('Claudine Mukamana', '0000-0002-1825-0097'), author('Ludwig van der Berg')],
   notices: [],
   peerReview: null,
+  supplements: [],
   versions: [],
   user: null,
   files: [],

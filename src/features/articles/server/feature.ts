@@ -11,7 +11,7 @@ import { mountAnnouncementFeed } from '../feeds/server/announcement-feed.ts';
 import { mountFeeds } from '../feeds/server/feeds.ts';
 import { mountSitemap } from '../feeds/server/sitemap.ts';
 import { downloadsService } from '../reading/server/downloads.ts';
-import { mountArticlePdfs } from '../reading/server/pdf-routes.ts';
+import { mountArticlePdfs, mountSupplements } from '../reading/server/pdf-routes.ts';
 import { readingEndpoints } from '../reading/server/routes.ts';
 import type { SearchDatabases } from '../search/server/databases.ts';
 import { articleTextsService } from '../search/server/pdf-texts.ts';
@@ -55,6 +55,7 @@ export function articlesFeature(needs: ArticlesNeeds) {
     mount(site) {
       mountNumberCase(site);
       mountArticlePdfs(site, all);
+      mountSupplements(site, all);
       mountSharePictures(site, all);
       mountCitationFiles(site, all);
       mountFeeds(site, all);

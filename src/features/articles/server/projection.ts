@@ -14,6 +14,8 @@ import {
 } from '#features/submissions/server/events.ts';
 import { type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
+import { supplementChanged } from '#features/supplements/server/events.ts';
+import { supplementsOf } from '#features/supplements/server/read.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { deleteTexts, indexArticle, rankedWords, removeFromIndex } from '../search/server/indexing.ts';
@@ -42,13 +44,15 @@ export function projectArticles(events: Events, clock: () => Date): void {
   for (const event of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
     events.project(event, project);
   events.project(reportsAgreed, project);
+  events.project(supplementChanged, project);
   events.project(textChanged, project);
   events.project(textReleased, project);
 }
 
 async function publish(tx: Transaction, submission: FullSubmission, now: Date): Promise<void> {
   const peerReview = await processRecordOf(tx, submission.id);
-  const article = { ...articleOf(submission), peerReview, updatedAt: now };
+  const supplements = await supplementsOf(tx, submission.id);
+  const article = { ...articleOf(submission), peerReview, supplements, updatedAt: now };
   const words = rankedWords(article);
   await tx
     .insert(articles)

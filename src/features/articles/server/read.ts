@@ -184,6 +184,7 @@ export function present({ article, topic, issue, views, downloads, fileDownloads
     })),
     notices,
     peerReview: article.peerReview,
+    supplements: article.supplements,
     versions: versionsOf(article).map((version) => ({
       number: version.number,
       publishedAt: version.publishedAt,

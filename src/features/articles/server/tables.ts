@@ -83,6 +83,8 @@ export const articles = snakeCase.table(
     notices: jsonb().$type<Article['notices']>().notNull().default([]),
     /** How it was reviewed; null without a round of review in this journal's office. */
     peerReview: jsonb().$type<ProcessRecord>(),
+    /** Data, code and other files that are published with it. */
+    supplements: jsonb().$type<Article['supplements']>().notNull().default([]),
     /** Every public version with its PDF, oldest first; the last one is current. */
     versions: jsonb().$type<PublishedVersion[]>().notNull().default([]),
     /** Last change of anything readers or harvesters see. */

@@ -8,6 +8,8 @@ import { TextPanel } from '#features/production/widgets/text-panel.tsx';
 import { proofOfficeClient } from '#features/proofs/client.ts';
 import { ProofPanel } from '#features/proofs/widgets/proof-panel.tsx';
 import { submissionTexts } from '#features/submissions/texts.ts';
+import { supplementClient } from '#features/supplements/client.ts';
+import { SupplementPanel } from '#features/supplements/widgets/supplement-panel.tsx';
 import { topicsClient } from '#features/topics/client.ts';
 import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -29,7 +31,7 @@ const client = editorialClient(api);
 
 export const clientLoader = staffLoader(async ({ params }) => {
   const id = params.id ?? '';
-  const [submission, preview, citations, issues, topics, fullText, text, proofs] = await Promise.all([
+  const [submission, preview, citations, issues, topics, fullText, text, proofs, supplements] = await Promise.all([
     client.byId(id),
     client.preview(id),
     client.previewCitations(id),
@@ -38,6 +40,7 @@ export const clientLoader = staffLoader(async ({ params }) => {
     productionClient(api).report(id),
     productionClient(api).shown(id),
     proofOfficeClient(api).list(id),
+    supplementClient(api, id).list(),
   ]);
   return {
     submission,
@@ -50,6 +53,7 @@ export const clientLoader = staffLoader(async ({ params }) => {
     fullText,
     text,
     proofs,
+    supplements,
   };
 }, texts.loadFailed);
 
@@ -79,6 +83,7 @@ function Panel({
   fullText,
   text,
   proofs,
+  supplements,
 }: Loaded) {
   const revalidator = useRevalidator();
   const onChanged = () => revalidator.revalidate();
@@ -124,6 +129,7 @@ function Panel({
         />
       )}
       {fullText && <TextPdf submission={submission} onChanged={onChanged} />}
+      <SupplementPanel id={submission.id} isPublished={submission.status === 'PUBLISHED'} files={supplements} />
       <ProofPanel
         key={proofs.proofs[0]?.id}
         id={submission.id}

@@ -16,6 +16,7 @@ import { presentToStaff } from '#features/submissions/server/present.ts';
 import { countSubmissions, type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
+import { supplementsOf } from '#features/supplements/server/read.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type CsvRow, csvFile } from '#platform/http/csv.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -94,8 +95,8 @@ export function submissionQueries({ db, links, clock, queries }: SubmissionQuery
     async preview(actor: Actor, id: SubmissionId): Promise<Article> {
       const { topic, issue, ...submission } = await load(actor, id);
       const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
-      const peerReview = await processRecordOf(db, id);
-      const article = { ...articleOf(published), peerReview, words: '', updatedAt: clock() };
+      const [peerReview, supplements] = await Promise.all([processRecordOf(db, id), supplementsOf(db, id)]);
+      const article = { ...articleOf(published), peerReview, supplements, words: '', updatedAt: clock() };
       return present({ article, topic, issue, views: 0, downloads: 0, fileDownloads: 0 });
     },
 

@@ -31,7 +31,7 @@ export interface ReceivedDocument {
   fileName: string;
 }
 
-/** Receives one file of a person without an account, who has no quota, and deletes it once `use` has read it. Throws 413. */
+/** Receives one file outside of the accounts' quota, and deletes it once `use` has read it. Throws 413. */
 function receivingOne({ requireRoom, folder }: Omit<Needs, 'documents'>) {
   return async <T>(context: CallContext, { field, limits, use }: OneFile<T>): Promise<T> => {
     const [received] = await receiveFiles(context, {
@@ -73,6 +73,13 @@ export function documentReceiving(needs: Needs) {
         }
       },
     });
+}
+
+/** Receives one file of any format, unchecked. Throws 413. */
+export function fileReceiving(needs: Omit<Needs, 'documents'>) {
+  const receive = receivingOne(needs);
+  return (context: CallContext, field: string, limits: ReceiveLimits): Promise<{ bytes: Buffer; name: string }> =>
+    receive(context, { field, limits, use: async (path, name) => ({ bytes: await readFile(path), name }) });
 }
 
 /** Receives a text file; undefined for a file that is no text. Throws 413. */

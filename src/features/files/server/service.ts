@@ -10,7 +10,7 @@ import { UPLOADS } from '../limits.ts';
 import { UNATTACHED_HOURS, type UploadId } from '../rules.ts';
 import { type IncomingNeeds, incomingFiles } from './incoming.ts';
 import { type ReceivedFile, type ReceiveLimits, receiveFiles } from './receive.ts';
-import { documentReceiving, textReceiving } from './receive-document.ts';
+import { documentReceiving, fileReceiving, textReceiving } from './receive-document.ts';
 import { copyStoring } from './store-copies.ts';
 import { type StoreUploadsNeeds, uploadStoring } from './store-uploads.ts';
 import { removeStale, sweepStrays } from './storing.ts';
@@ -69,6 +69,7 @@ export function filesService(needs: FilesNeeds) {
 
     receiveDocument: documentReceiving({ ...needs, folder: incoming.folder }),
     receiveText: textReceiving({ requireRoom, folder: incoming.folder }),
+    receiveFile: fileReceiving({ requireRoom, folder: incoming.folder }),
 
     /** Throws 413 when `size` bytes would exceed the account's quota, before they are received. */
     requireQuota: (userId: UserId, size: number): Promise<void> => quota.check({ userId, size, field: 'files' }),

@@ -13,6 +13,7 @@ import {
 import { volumeOf } from '#features/issues/rules.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import type { CitedWork } from '#features/production/text/cited-works.ts';
+import { supplementPath } from '#features/supplements/rules.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { crossrefAuthor } from './crossref-authors.ts';
 import { depositDocument } from './deposit-document.ts';
@@ -117,7 +118,7 @@ function articleOf({ article, journal, origin, works = [] }: ArticleSource): str
     accepted ? element('acceptance_date', {}, dateOf(dayOf(accepted))) : '',
     pagesOf(article),
     licenceOf(article),
-    earlierVersions(article, origin),
+    relations(article, origin),
     element(
       'doi_data',
       {},
@@ -189,17 +190,22 @@ function licenceOf({ licence, publishedAt }: Article): string {
 }
 
 /** Relates the PDFs of earlier versions, which are the same work and must not be cited instead of it. */
-function earlierVersions(article: Article, origin: string): string {
-  const earlier = severalVersions(article).slice(0, -1);
-  if (earlier.length === 0) return '';
-  const relation = { 'relationship-type': 'hasVersion', 'identifier-type': 'uri' };
-  return element(
-    'rel:program',
-    { name: 'relations' },
-    ...earlier.map(({ fileUrl }) =>
-      element('rel:related_item', {}, textElement('rel:intra_work_relation', `${origin}${fileUrl}`, relation)),
-    ),
-  );
+function relations(article: Article, origin: string): string {
+  const uri = { 'identifier-type': 'uri' };
+  const items = [
+    ...severalVersions(article)
+      .slice(0, -1)
+      .map(({ fileUrl }) =>
+        textElement('rel:intra_work_relation', `${origin}${fileUrl}`, { 'relationship-type': 'hasVersion', ...uri }),
+      ),
+    ...article.supplements.map((file) => {
+      const address = `${origin}${supplementPath(article.number, file)}`;
+      const relation = { 'relationship-type': 'isSupplementedBy', ...uri };
+      return textElement('rel:description', file.title) + textElement('rel:inter_work_relation', address, relation);
+    }),
+  ];
+  if (items.length === 0) return '';
+  return element('rel:program', { name: 'relations' }, ...items.map((item) => element('rel:related_item', {}, item)));
 }
 
 /** Returns the PDF's URL for Similarity Check (iThenticate) and for text mining. */

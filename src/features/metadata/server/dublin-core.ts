@@ -15,6 +15,7 @@ import {
 import { volumeOf } from '#features/issues/rules.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
+import { supplementPath } from '#features/supplements/rules.ts';
 import type { ArticleSource } from './source.ts';
 
 export const OAI_DC_NAMESPACE = 'http://www.openarchives.org/OAI/2.0/oai_dc/';
@@ -49,6 +50,7 @@ export function dublinCoreOf({ article, journal, origin }: ArticleSource): strin
       'relation',
       files.length > 0 ? `${origin}${pdfPath(article)}` : '',
       ...severalVersions(article).map(({ fileUrl }) => `${origin}${fileUrl}`),
+      ...article.supplements.map((file) => `${origin}${supplementPath(article.number, file)}`),
       ...notices.map((notice) => noticeAddress(article, notice, origin)),
     ],
     ['rights', 'info:eu-repo/semantics/openAccess', LICENCES[licence]],

@@ -11,6 +11,7 @@ import { jatsDate } from './jats-date.ts';
 import { frontNotes, relatedNotices } from './jats-notices.ts';
 import { reviewReports } from './jats-reports.ts';
 import { backMatter, fundingGroup, jelKeywords } from './jats-statements.ts';
+import { supplementaryMaterial } from './jats-supplements.ts';
 import { currentVersion, versionHistory } from './jats-versions.ts';
 import type { ArticleSource } from './source.ts';
 
@@ -117,6 +118,7 @@ function articleMeta(source: ArticleSource): string {
       attributes: { 'publication-format': 'electronic' },
     }),
     issueAndPages(source),
+    supplementaryMaterial(source),
     history(source),
     versionHistory(source),
     permissions(source),

@@ -15,6 +15,7 @@ import type { Log } from '#platform/observability/log.ts';
 import { bagName } from '../rules.ts';
 import { preservationTexts } from '../texts.ts';
 import { type BagRecordOf, issueRecord } from './bag-records.ts';
+import { bagSupplements } from './bag-supplements.ts';
 import { type BagFile, type BagTag, digestOf, tagFiles } from './bagit.ts';
 import { unitQueries } from './unit-queries.ts';
 import { type PublishedPdf, publishedPdfs } from './version-pdfs.ts';
@@ -42,7 +43,7 @@ type KnownIssue = Issue & { id: IssueId };
 interface Source {
   path: string;
   /** A stored file with its recorded SHA-256; other files have `bytes`. */
-  pdf?: NonNullable<PublishedPdf['stored']>;
+  stored?: NonNullable<PublishedPdf['stored']>;
   bytes?: Uint8Array;
 }
 
@@ -55,7 +56,7 @@ interface BagContent {
 }
 
 /** Issues as bags (BagIt 1.0, RFC 8493): the published content, with checksums computed from the stored files. */
-export function bagService({ db, store, journal, publicUrl, clock, log, records }: BagNeeds) {
+export function bagService({ db, store, journal, publicUrl, clock, log, records: writers }: BagNeeds) {
   /** Yields the files of an issue in a fixed order; reads articles in batches, with two statements each. */
   async function* payload(issue: KnownIssue): AsyncGenerator<Source> {
     yield { path: 'data/issue.json', bytes: issueRecord(issue) };
@@ -63,17 +64,15 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
       const rows = await selectArticles(db, and(published, eq(articles.issueId, issue.id), gt(articles.number, last)))
         .orderBy(asc(articles.number))
         .limit(BATCH);
-      const pdfs = await publishedPdfs(
-        db,
-        rows.map(({ article }) => article),
-      );
+      const records = rows.map(({ article }) => article);
+      const [pdfs, files] = [await publishedPdfs(db, records), await bagSupplements(db, records)];
       for (const [index, row] of rows.entries()) {
         const { number } = row.article;
-        for (const { name, stored } of pdfs[index] ?? []) {
+        for (const { name, stored } of [...(pdfs[index] ?? []), ...(files[index] ?? [])]) {
           if (!stored) throw damaged(`data/${number}/${name}`);
-          yield { path: `data/${number}/${name}`, pdf: stored };
+          yield { path: `data/${number}/${name}`, stored };
         }
-        for (const recordOf of records) {
+        for (const recordOf of writers) {
           const record = await recordOf(present(row), issue);
           if (record) yield { path: `data/${number}/${record.name}`, bytes: record.bytes };
         }
@@ -86,13 +85,13 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
   /** Reads and verifies every file before the first byte is sent. */
   const verify = async (issue: KnownIssue): Promise<BagFile[]> => {
     const files: BagFile[] = [];
-    for await (const { path, pdf, bytes } of payload(issue)) {
-      const digest = await digestOf(pdf ? await store.read(pdf.fileKey) : [bytes ?? new Uint8Array()]).catch(
+    for await (const { path, stored, bytes } of payload(issue)) {
+      const digest = await digestOf(stored ? await store.read(stored.fileKey) : [bytes ?? new Uint8Array()]).catch(
         (error: unknown) => {
           throw error instanceof AppError ? error : damaged(path, error);
         },
       );
-      if (pdf && digest.sha256 !== pdf.fileSha256) throw damaged(path);
+      if (stored && digest.sha256 !== stored.fileSha256) throw damaged(path);
       files.push({ path, ...digest });
     }
     return files;
@@ -114,10 +113,10 @@ export function bagService({ db, store, journal, publicUrl, clock, log, records 
     const inMemory = async (bytes: Uint8Array) => Readable.from([bytes]);
     for (const tag of tags) yield entryOf(tag, () => inMemory(tag.bytes));
     let index = 0;
-    for await (const { path, pdf, bytes = new Uint8Array() } of payload(issue)) {
+    for await (const { path, stored, bytes = new Uint8Array() } of payload(issue)) {
       const verified = files[index++];
       if (verified?.path !== path) throw new Error('the issue changed while it was being sent');
-      yield entryOf(verified, () => (pdf ? store.read(pdf.fileKey) : inMemory(bytes)));
+      yield entryOf(verified, () => (stored ? store.read(stored.fileKey) : inMemory(bytes)));
     }
     if (index !== files.length) throw new Error('the issue changed while it was being sent');
   }

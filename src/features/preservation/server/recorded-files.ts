@@ -5,6 +5,7 @@ import { issueEditions } from '#features/editions/issues/server/tables.ts';
 import type { ImageId, UploadId } from '#features/files/rules.ts';
 import { images, uploads } from '#features/files/server/tables.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
+import { supplements } from '#features/supplements/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 
 /** A stored file as recorded. */
@@ -21,7 +22,7 @@ export interface RecordedFile {
 const none = <T>() => sql<T | null>`null`;
 const noId = <T>() => sql<T | null>`null::uuid`;
 
-/** Selects all recorded files: uploads, public or not, pictures, and the files of issues. */
+/** Selects all recorded files: uploads, public or not, pictures, the files of issues, and supplementary files. */
 function recordedFiles(db: Database, which: 'after' | 'exactly', storageKey: string) {
   const compare = which === 'after' ? gt : eq;
   return unionAll(
@@ -57,6 +58,16 @@ function recordedFiles(db: Database, which: 'after' | 'exactly', storageKey: str
       })
       .from(issueEditions)
       .where(compare(issueEditions.storageKey, storageKey)),
+    db
+      .select({
+        storageKey: supplements.storageKey,
+        sha256: supplements.sha256,
+        publishedSha256: none<string>().as('file_sha256'),
+        uploadId: noId<UploadId>().as('upload_id'),
+        imageId: noId<ImageId>().as('image_id'),
+      })
+      .from(supplements)
+      .where(compare(supplements.storageKey, storageKey)),
   );
 }
 
@@ -78,12 +89,13 @@ export async function unrecordedKeys(db: Database, keys: string[]): Promise<stri
     where not exists (select from ${uploads} where ${uploads.storageKey} = key)
       and not exists (select from ${images} where ${images.storageKey} = key)
       and not exists (select from ${issueEditions} where ${issueEditions.storageKey} = key)
+      and not exists (select from ${supplements} where ${supplements.storageKey} = key)
     order by key`);
   return rows.map(({ key }) => key);
 }
 
 /** Returns the number of recorded files. */
 export async function countRecordedFiles(db: Database): Promise<number> {
-  const counts = await Promise.all([uploads, images, issueEditions].map((table) => db.$count(table)));
+  const counts = await Promise.all([uploads, images, issueEditions, supplements].map((table) => db.$count(table)));
   return counts.reduce((sum, count) => sum + count, 0);
 }

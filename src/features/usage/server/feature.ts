@@ -22,10 +22,15 @@ export function usageFeature(core: Core & { journal: Journals; downloads: Downlo
     services,
     endpoints: usageEndpoints({ ...core, ...services }),
     limits: Object.values(limits),
-    connect: () =>
+    connect() {
       downloads.onDownload(({ fileId, reader, request, response }) => {
         if (isCountable(request, response)) usage.countRequest(fileId, reader);
-      }),
+      });
+      // Supplementary material is no full text: an investigation of the article, and no request (Code of Practice 5.1, 3.3.3).
+      downloads.onSupplement(({ number, reader, request, response }) => {
+        if (isCountable(request, response)) usage.countView(number, reader);
+      });
+    },
     schedules: [{ name: 'sweep-usage', cron: '27 * * * *', run: () => usage.sweep() }],
     close: () => withTimeout(CLOSE_TIMEOUT, usage.settled(), () => new Error('timed out')).catch(() => {}),
   } satisfies Feature;

@@ -20,6 +20,7 @@ import { PdfButton } from './article/pdf-button.tsx';
 import { ProcessRecord } from './article/process-record.tsx';
 import { RelatedArticles } from './article/related.tsx';
 import { Statements } from './article/statements.tsx';
+import { Supplements } from './article/supplements.tsx';
 import { Versions } from './article/versions.tsx';
 import { ReaderButton } from './reader-button.tsx';
 
@@ -71,6 +72,7 @@ export function ArticleView({ article, citations, related = [], text = null }: V
         <Keywords article={article} />
         <JelCodes article={article} />
         {text && <ArticleText text={text} />}
+        <Supplements article={article} />
         <Statements article={article} />
         <ProcessRecord article={article} />
         <Versions article={article} />

@@ -1,12 +1,16 @@
 import { AppError } from '#base/errors.ts';
-import type { SubmissionFileId } from '#features/submissions/rules.ts';
+import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
+import type { SupplementId } from '#features/supplements/rules.ts';
+import { supplementFile } from '#features/supplements/server/read.ts';
+import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import type { PublicPdf } from '../../server/public-pdf.ts';
 import type { articleQueries } from '../../server/read.ts';
 
 export interface DownloadNeeds {
+  db: Database;
   store: FileStore;
   queries: ReturnType<typeof articleQueries>;
 }
@@ -26,6 +30,12 @@ export interface Download {
   response: Response;
 }
 
+/** An answered request for a supplementary file. */
+interface SupplementDownload extends Omit<Download, 'fileId'> {
+  /** Of the article. */
+  number: string;
+}
+
 interface SendOptions {
   disposition: 'inline' | 'attachment';
   reader: Reader;
@@ -34,9 +44,10 @@ interface SendOptions {
 
 export type Downloads = ReturnType<typeof downloadsService>;
 
-/** The public PDFs of articles. */
-export function downloadsService({ store, queries }: DownloadNeeds) {
+/** The public PDFs of articles, and the files beside them. */
+export function downloadsService({ db, store, queries }: DownloadNeeds) {
   const listeners: ((download: Download) => void)[] = [];
+  const supplementListeners: ((download: SupplementDownload) => void)[] = [];
 
   const send = async (pdf: PublicPdf, { disposition, reader, request }: SendOptions): Promise<Response> => {
     const { fileId, fileKey: storageKey, fileSize: size, fileSha256: sha256, fileName } = pdf;
@@ -60,6 +71,21 @@ export function downloadsService({ store, queries }: DownloadNeeds) {
   return {
     /** Calls `listener` after each response with a public PDF. */
     onDownload: (listener: (download: Download) => void): void => void listeners.push(listener),
+
+    /** Calls `listener` after each response with a supplementary file. */
+    onSupplement: (listener: (download: SupplementDownload) => void): void => void supplementListeners.push(listener),
+
+    /** A supplementary file, as a download; 404 for one that is not the article's, 410 if the article is unpublished. */
+    async supplement({ number, id }: { number: string; id: SupplementId }, reader: Reader, request: Request) {
+      const article = await queries.byNumber(number);
+      const file = await supplementFile(db, article.id as SubmissionId, id);
+      if (!file) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.noFile);
+      const { fileName: name, mediaType: mimeType, storageKey, size, sha256 } = file;
+      const sent = { storageKey, size, sha256, name, mimeType, disposition: 'attachment' as const };
+      const response = await sendFile(store, { ...sent, cacheControl: 'public, max-age=0, must-revalidate' }, request);
+      for (const listener of supplementListeners) listener({ number: article.number, reader, request, response });
+      return response;
+    },
 
     /** The current PDF of an article, shown in the browser; 404 without a PDF (`send`), 410 if the article is unpublished. */
     async articlePdf(number: string, reader: Reader, request: Request) {

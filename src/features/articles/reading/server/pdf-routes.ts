@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isId } from '#base/ids.ts';
 import { clientAddress, type Env } from '#platform/http/address.ts';
 import { articlePath, pdfPath, versionPath } from '../../rules.ts';
 import type { Downloads } from './downloads.ts';
@@ -6,6 +7,17 @@ import type { Downloads } from './downloads.ts';
 export interface PdfRouteNeeds {
   downloads: Downloads;
   trustProxy: number;
+}
+
+/** Serves `/article/{number}/files/{id}/{name}`: the files beside an article. Any name leads to the file. */
+export function mountSupplements(site: Hono<Env>, { downloads, trustProxy }: PdfRouteNeeds): void {
+  site.get('/article/:number{MDS-\\d{4}-\\d{4,9}}/files/:id{[0-9a-f-]{36}}/:name', (c) => {
+    const { number, id } = c.req.param();
+    const userAgent = c.req.header('user-agent') ?? '';
+    const reader = { address: clientAddress(c, trustProxy), userAgent, isCounted: true };
+    if (!isId<'supplement'>(id)) return c.notFound();
+    return downloads.supplement({ number, id }, reader, c.req.raw);
+  });
 }
 
 /**

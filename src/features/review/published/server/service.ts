@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
+import { type OwnSubmissionRow, ownSubmission } from '#features/submissions/server/own-submission.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
-import { type OwnSubmissionRow, ownSubmission } from '../../server/own-submission.ts';
 import { reportPublications } from '../../server/tables.ts';
 import type { PublicationChoice } from '../contract.ts';
 import { publishedTexts } from '../texts.ts';

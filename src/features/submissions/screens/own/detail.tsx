@@ -125,6 +125,13 @@ export default function OwnDetailScreen() {
             </Link>
           </p>
         )}
+        {status !== 'REJECTED' && status !== 'WITHDRAWN' && (
+          <p data-screen-only>
+            <Link to={`/author/${number}/files`} className={buttonClass('secondary')}>
+              {texts.supplements}
+            </Link>
+          </p>
+        )}
         {mayRevise(status) && <RevisionForm submission={submission} topics={topics} onDone={onDone} />}
         <Part title={texts.history}>
           <History submission={submission} />

@@ -5,6 +5,7 @@ import { volumeOf } from '#features/issues/rules.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { periodicalOf, publisherOf } from '#features/journal/rules.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
+import { SUPPLEMENT_LICENCES, supplementPath } from '#features/supplements/rules.ts';
 import type { Article, Notice } from '../../../contract.ts';
 import {
   articlePath,
@@ -72,6 +73,18 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
     ...(earlier.length > 0 && { workExample: earlier.map((edition) => editionOf(edition, origin)) }),
     ...(article.notices.length > 0 && {
       correction: article.notices.map((notice) => correctionOf(notice, noticeAddress(article, notice, origin))),
+    }),
+    ...(article.supplements.length > 0 && {
+      associatedMedia: article.supplements.map((supplement) => ({
+        '@type': 'MediaObject' as const,
+        name: supplement.title,
+        ...(supplement.description && { description: supplement.description }),
+        contentUrl: `${origin}${supplementPath(article.number, supplement)}`,
+        encodingFormat: supplement.mediaType,
+        contentSize: `${supplement.size} B`,
+        license: SUPPLEMENT_LICENCES[supplement.licence],
+        sha256: supplement.sha256,
+      })),
     }),
     ...(file && {
       encoding: {

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
-import { submissions } from '#features/submissions/server/tables.ts';
-import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { submissionTexts } from '../texts.ts';
+import { submissions } from './tables.ts';
 
 /** A manuscript that the account has submitted, by its number. 404 for any other. */
 export async function ownSubmission(queries: Queries, userId: UserId, number: string) {

@@ -63,6 +63,24 @@ CREATE TABLE "proofs" (
 	CONSTRAINT "proofs_answered" CHECK ("state" not in ('APPROVED', 'CORRECTIONS') or "answered_at" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "supplements" (
+	"id" uuid PRIMARY KEY,
+	"submission_id" uuid,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"licence" text NOT NULL,
+	"file_name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"size" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	CONSTRAINT "supplements_size" CHECK ("size" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "supplements" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "issues" ADD COLUMN "editions" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "manuscript_texts" ADD COLUMN "pinned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "review_assignments" ADD COLUMN "is_quiet" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -71,6 +89,7 @@ CREATE INDEX "proof_comments_submission" ON "proof_comments" ("submission_id");-
 CREATE INDEX "proof_comments_proof" ON "proof_comments" ("proof_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proofs_number" ON "proofs" ("submission_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "proofs_one_open" ON "proofs" ("submission_id") WHERE "state" = 'OPEN';--> statement-breakpoint
+CREATE INDEX "supplements_submission" ON "supplements" ("submission_id");--> statement-breakpoint
 ALTER TABLE "issue_edition_runs" ADD CONSTRAINT "issue_edition_runs_issue_id_issues_id_fkey" FOREIGN KEY ("issue_id") REFERENCES "issues"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "issue_editions" ADD CONSTRAINT "issue_editions_issue_id_issues_id_fkey" FOREIGN KEY ("issue_id") REFERENCES "issues"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
@@ -78,4 +97,6 @@ ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_proof_id_proofs_id_f
 ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "proof_people" ADD CONSTRAINT "proof_people_proof_id_proofs_id_fkey" FOREIGN KEY ("proof_id") REFERENCES "proofs"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proofs" ADD CONSTRAINT "proofs_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "proofs" ADD CONSTRAINT "proofs_pdf_id_uploads_id_fkey" FOREIGN KEY ("pdf_id") REFERENCES "uploads"("id") ON DELETE SET NULL;
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_pdf_id_uploads_id_fkey" FOREIGN KEY ("pdf_id") REFERENCES "uploads"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "supplements" ADD CONSTRAINT "supplements_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE "supplements" ADD CONSTRAINT "supplements_created_by_users_id_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id");
