@@ -64,8 +64,7 @@ export const supplementTexts = {
     title: 'Supplementary files',
     facts: (kind: SupplementKind, extension: string, size: number) =>
       `${kinds[kind]}, ${extension.toUpperCase()}, ${fileSize(size)}`,
-    download: (title: string) => `Download “${title}”`,
-    checksum: 'SHA-256',
+    checksum: 'Checksum (SHA-256)',
   },
   audit: {
     label: 'Supplementary files',

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { FileField, Refusal } from '#ui/field.tsx';
@@ -14,7 +13,7 @@ import { extensionOf, SUPPLEMENT_FORMATS, SUPPLEMENT_LIMITS } from '../rules.ts'
 import { supplementTexts } from '../texts.ts';
 import { SupplementForm } from './supplement-form.tsx';
 
-const { panel: texts, article, kinds } = supplementTexts;
+const { panel: texts, article } = supplementTexts;
 const ACCEPTED = Object.keys(SUPPLEMENT_FORMATS)
   .map((extension) => `.${extension}`)
   .join(',');
@@ -75,11 +74,8 @@ export function SupplementList({ files: loaded, calls, isPublished, mayChange = 
 function Facts({ file: { kind, title, description, fileName, size, licence } }: { file: Supplement }) {
   return (
     <div className="grid gap-1">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span dir="auto" className="font-semibold wrap-anywhere">
-          {title}
-        </span>
-        <Badge tone="neutral">{kinds[kind]}</Badge>
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {title}
       </p>
       <p className="text-sm wrap-anywhere text-faint">
         {[fileName, article.facts(kind, extensionOf(fileName), size), licence].join(' · ')}

@@ -12,6 +12,7 @@ import type { Receipt, SubmissionChange, SubmissionDraft } from '#features/submi
 import type { NoticeValues } from '#features/submissions/notice-contract.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Created } from '#features/submissions/server/create.ts';
+import type { Supplements } from '#features/supplements/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 
 /** Services that create the sample journal. */
@@ -26,6 +27,7 @@ export interface SeedServices {
   texts: Texts;
   textSaving: TextSaving;
   textPdf: TextPdf;
+  supplements: Supplements;
   citations: { catchUp(): Promise<void> };
   queries: { count(): Promise<number> };
   notices: { add(submissionId: SubmissionId, notice: NoticeValues, actorId: UserId): Promise<unknown> };

@@ -6,13 +6,14 @@ import { uploadUrl } from '#features/files/server/service.ts';
 import { composed, type Parts } from '#features/production/server/compose.ts';
 import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { DECLARATION_TYPES, type FileType, type SubmissionId } from '#features/submissions/rules.ts';
+import type { SupplementId } from '#features/supplements/rules.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { prepareJournal } from '../first-start.ts';
 import { SAMPLE_ARTICLES, SAMPLE_ORCIDS, SAMPLE_RORS, type SampleArticle } from './articles.ts';
 import { SAMPLE_BOARD } from './board.ts';
 import type { SeedServices } from './needs.ts';
 import { samplePdf } from './pdf.ts';
-import { sampleCharts, sampleText } from './texts/sample-text.ts';
+import { sampleCharts, sampleData, sampleText } from './texts/sample-text.ts';
 
 const ISSUES = {
   1: { issueNumber: 1, title: 'Markets, Money and Meals', year: 2025, month: 7, description: 'July to December 2025' },
@@ -57,6 +58,7 @@ export async function seedJournal(context: SeedContext): Promise<void> {
     const submissionId = await submit(context, article);
     setTime(article.published);
     await services.updateSubmission(editorId, submissionId, { issueId: issueIds[article.issue] });
+    await addData(services, submissionId, { editorId, article });
     const publicationFileUrl = await typeset(context, { submissionId, editorId, article }, article.revised?.corrected);
     await services.updateSubmission(editorId, submissionId, { status: 'PUBLISHED', publicationFileUrl });
     published.push({ submissionId, article });
@@ -65,6 +67,23 @@ export async function seedJournal(context: SeedContext): Promise<void> {
     await addLaterChanges(context, { submissionId, article, editorId });
   await services.citations.catchUp();
   console.log(`Added ${SAMPLE_BOARD.length} board members, 2 issues and ${SAMPLE_ARTICLES.length} articles.`);
+}
+
+/** Adds the table of an article as data, if it has one. */
+async function addData(
+  { supplements }: SeedServices,
+  submissionId: SubmissionId,
+  { editorId, article }: Pick<PublishedArticle, 'editorId' | 'article'>,
+): Promise<void> {
+  const data = sampleData(article.title);
+  if (!data) return;
+  const by = { actorId: editorId, submissionId };
+  const [file] = await supplements.add(by, data);
+  await supplements.describe(by, (file?.id ?? '') as SupplementId, {
+    ...data.details,
+    kind: 'DATA',
+    licence: 'CC BY 4.0',
+  });
 }
 
 interface PublishedArticle {

@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { submissionsClient } from '../../client.ts';
 import type { OwnSubmission } from '../../contract.ts';
 import { mayRevise, mayWithdraw } from '../../life.ts';
+import type { Status } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
 import { Corrections } from '../../widgets/corrections.tsx';
 import { FieldList } from '../../widgets/field-list.tsx';
@@ -104,34 +105,7 @@ export default function OwnDetailScreen() {
             </a>
           )}
         </section>
-        {status === 'REJECTED' && (
-          <p data-screen-only>
-            <Link to={`/author/${number}/appeal`} className={buttonClass('secondary')}>
-              {texts.appeal}
-            </Link>
-          </p>
-        )}
-        {(status === 'ACCEPTED' || status === 'PUBLISHED') && (
-          <p data-screen-only>
-            <Link to={`/author/${number}/reports`} className={buttonClass('secondary')}>
-              {texts.publishReports}
-            </Link>
-          </p>
-        )}
-        {status === 'SUBMITTED' && (
-          <p data-screen-only>
-            <Link to={`/author/${number}/reviewers`} className={buttonClass('secondary')}>
-              {texts.suggestReviewers}
-            </Link>
-          </p>
-        )}
-        {status !== 'REJECTED' && status !== 'WITHDRAWN' && (
-          <p data-screen-only>
-            <Link to={`/author/${number}/files`} className={buttonClass('secondary')}>
-              {texts.supplements}
-            </Link>
-          </p>
-        )}
+        <FurtherPages number={number} status={status} />
         {mayRevise(status) && <RevisionForm submission={submission} topics={topics} onDone={onDone} />}
         <Part title={texts.history}>
           <History submission={submission} />
@@ -215,5 +189,26 @@ function History({ submission }: { submission: OwnSubmission }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Links to the other pages about the manuscript. */
+function FurtherPages({ number, status }: { number: string; status: Status }) {
+  const isOver = status === 'REJECTED' || status === 'WITHDRAWN';
+  const pages = [
+    status === 'REJECTED' && { path: 'appeal', label: texts.appeal },
+    status === 'SUBMITTED' && { path: 'reviewers', label: texts.suggestReviewers },
+    (status === 'ACCEPTED' || status === 'PUBLISHED') && { path: 'reports', label: texts.publishReports },
+    !isOver && { path: 'files', label: texts.supplements },
+  ].filter((page) => page !== false);
+  if (pages.length === 0) return null;
+  return (
+    <p data-screen-only className="flex flex-wrap gap-3">
+      {pages.map(({ path, label }) => (
+        <Link key={path} to={`/author/${number}/${path}`} className={buttonClass('secondary')}>
+          {label}
+        </Link>
+      ))}
+    </p>
   );
 }

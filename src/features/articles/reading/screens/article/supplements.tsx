@@ -9,8 +9,10 @@ const texts = supplementTexts.article;
 export function Supplements({ article: { number, supplements } }: { article: Article }) {
   if (supplements.length === 0) return null;
   return (
-    <section id="supplements" className="scroll-mt-6">
-      <h2 className="text-xl">{texts.title}</h2>
+    <section id="supplements" aria-labelledby="supplements-title" className="scroll-mt-6">
+      <h2 id="supplements-title" className="text-xl">
+        {texts.title}
+      </h2>
       <ul className="measure mt-3 border-b border-line">
         {supplements.map((file) => (
           <li key={file.id} className="grid gap-1 border-t border-line py-4">
@@ -19,9 +21,9 @@ export function Supplements({ article: { number, supplements } }: { article: Art
                 href={supplementPath(number, file)}
                 download={file.fileName}
                 dir="auto"
-                className="inline-flex items-baseline gap-2 font-medium wrap-anywhere"
+                className="inline-flex gap-2 py-1 font-medium wrap-anywhere"
               >
-                <Download aria-hidden className="size-4 shrink-0 self-center" data-screen-only />
+                <Download aria-hidden className="mt-1 size-4 shrink-0 self-start" data-screen-only />
                 {file.title}
               </a>
             </p>
@@ -36,8 +38,10 @@ export function Supplements({ article: { number, supplements } }: { article: Art
               </p>
             )}
             <details className="text-sm text-faint" data-screen-only>
-              <summary className="cursor-pointer py-1">{texts.checksum}</summary>
-              <code className="wrap-anywhere">{file.sha256}</code>
+              <summary className="w-fit cursor-pointer py-1 underline decoration-dotted underline-offset-4">
+                {texts.checksum}
+              </summary>
+              <code className="text-xs wrap-anywhere">{file.sha256}</code>
             </details>
           </li>
         ))}

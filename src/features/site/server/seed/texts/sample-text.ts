@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
 import type { Part, Parts } from '#features/production/server/compose.ts';
 import { FIRST_ISSUE } from './issue-1.ts';
 import { SECOND_ISSUE } from './issue-2.ts';
@@ -18,6 +19,20 @@ export function sampleText(title: string): Parts {
   if (!found) throw new Error(`the sample journal has no text for “${title}”`);
   const [, { parts, references }] = found;
   return { parts: [INVENTED, ...parts], references };
+}
+
+/** The first table of a sample article as a file of data; undefined for an article without tables. */
+export function sampleData(title: string) {
+  const table = sampleText(title).parts.find((part) => 'table' in part);
+  if (!table) return undefined;
+  return {
+    name: `${table.label.toLowerCase().replace(' ', '-')}.csv`,
+    bytes: Buffer.from(stringify(table.table, { record_delimiter: 'windows' })),
+    details: {
+      title: `${table.label}: ${table.caption}`,
+      description: 'The numbers of the table. They are invented, too.',
+    },
+  };
 }
 
 /** The charts of a text. */
