@@ -116,6 +116,7 @@ export const articleTexts = {
     `More than ${count} articles contain this as part of a word; only the newest are listed. Type more of the word to reach the others.`,
   resultsLimited: (count: string) => `Showing the first ${count} results. Add a filter to reach the others.`,
   inText: 'In the text',
+  inSection: (title: string) => `In “${title}”`,
   sortBy: 'Order',
   sorts: { best: 'Best match', newest: 'Newest' },
   filters: 'Filter results',

@@ -31,6 +31,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   announcements: { public: 'id slug title body' },
   appeals: { plain: 'state', owner: 'text answer', nobody: 'id' },
   article_citations: { public: 'state citations' },
+  article_full_texts: { plain: 'source text words sections' },
   article_search: { plain: 'words' },
   article_spellings: { plain: 'head haystack vocabulary' },
   article_texts: { plain: 'text words', nobody: 'problem' },

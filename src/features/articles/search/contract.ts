@@ -19,13 +19,19 @@ const SearchQuery = z.object({
 export type SearchQuery = z.output<typeof SearchQuery>;
 export type SearchInput = Partial<SearchQuery>;
 
+/** A section of a text. */
+const Section = z.object({ id: z.string(), title: z.string() });
+export type Section = z.infer<typeof Section>;
+
 /** A search result. In `title` and `excerpt`, matching words are between \u0002 and \u0003. */
 const Hit = z.object({
   article: Article,
   title: z.string(),
   excerpt: z.string(),
-  /** Whether the excerpt is from the PDF, not from the abstract. */
+  /** Whether the excerpt is from the article's text or PDF, not from the abstract. */
   isFromText: z.boolean(),
+  /** The section that the excerpt is from, with its id on the article's page (empty for none); null without a full text. */
+  section: z.nullable(Section),
 });
 export type Hit = z.infer<typeof Hit>;
 

@@ -7,7 +7,7 @@ import { articleTexts as texts } from '../../texts.ts';
 import { NoticeBadge } from '../../widgets.tsx';
 
 /** A search result: the article with a passage that matches. */
-export function HitItem({ hit: { article, title, excerpt, isFromText } }: { hit: Hit }) {
+export function HitItem({ hit: { article, title, excerpt, isFromText, section } }: { hit: Hit }) {
   const passage = excerpt.replaceAll('\u0002', '').replaceAll('\u0003', '');
   const isAtStart = !isFromText && article.abstract.startsWith(passage);
   const isAtEnd = !isFromText && article.abstract.endsWith(passage);
@@ -24,12 +24,24 @@ export function HitItem({ hit: { article, title, excerpt, isFromText } }: { hit:
       <NoticeBadge article={article} />
       <p className="mt-1 text-sm text-faint">{authorNames(article).join(', ')}</p>
       <p className="measure mt-2 font-serif leading-relaxed">
-        {isFromText && <span className="search-in-text">{texts.inText}</span>}
+        {isFromText && <Place article={article} section={section} />}
         {!isAtStart && '…\u00a0'}
         <Marked>{excerpt}</Marked>
         {!isAtEnd && '\u00a0…'}
       </p>
     </li>
+  );
+}
+
+/** The section of a passage, which leads there. */
+function Place({ article, section }: Pick<Hit, 'article' | 'section'>) {
+  if (!section) return <span className="search-in-text">{texts.inText}</span>;
+  const title = texts.inSection(section.title);
+  if (!section.id) return <span className="search-in-text">{title}</span>;
+  return (
+    <a href={`${articlePath(article)}#${section.id}`} className="search-in-text">
+      {title}
+    </a>
   );
 }
 

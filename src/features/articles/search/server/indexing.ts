@@ -4,12 +4,13 @@ import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import { articles, type PublishedAuthor } from '../../server/tables.ts';
+import { fullTextWords, refreshFullText } from './full-texts.ts';
 import { labels } from './labels.ts';
 import { displayText } from './normalisation.ts';
-import { articleSearch, articleSpellings, articleTexts, searchWords } from './tables.ts';
+import { articleFullTexts, articleSearch, articleSpellings, articleTexts, searchWords } from './tables.ts';
 import { foldedTexts, INDEX_VERSION, SPELLED_WORD, separatedVector } from './words.ts';
 
-/** Searchable fields of an article, besides its PDF's text. */
+/** Searchable fields of an article, besides its text. */
 interface Searchable {
   id: SubmissionId;
   title: string;
@@ -48,8 +49,11 @@ export async function indexArticle(tx: Transaction, article: Searchable): Promis
   const [haystack = '', plainAbstract = ''] = await foldedTexts(tx, [displayText(head), displayText(abstract)]);
   const vocabulary = spelledWords(`${haystack} ${plainAbstract}`);
   const previous = await deleteIndexRows(tx, id);
-  if (previous.indexVersion !== INDEX_VERSION) await updateVectors(tx, article);
-  const text = sql`(select ${articleTexts.words} from ${articleTexts} where ${articleTexts.fileId} = ${articles.fileId})`;
+  const isCurrent = previous.indexVersion === INDEX_VERSION;
+  if (!isCurrent) await updateVectors(tx, article);
+  await refreshFullText(tx, id, { isCurrent });
+  const pdf = sql`(select ${articleTexts.words} from ${articleTexts} where ${articleTexts.fileId} = ${articles.fileId})`;
+  const text = sql`coalesce(${fullTextWords(articles.id)}, ${pdf}, ''::tsvector)`;
   await tx.execute(sql`
     insert into ${articleSpellings} (article_id, topic_id, published_at, head, haystack, vocabulary)
     select ${articles.id}, ${articles.topicId}, ${articles.publishedAt}, ${headWords(article)}, ${haystack},
@@ -59,7 +63,7 @@ export async function indexArticle(tx: Transaction, article: Searchable): Promis
   await tx.execute(sql`
     insert into ${articleSearch} (article_id, topic_id, issue_id, year, published_at, words, index_version)
     select ${articles.id}, ${articles.topicId}, ${articles.issueId}, year, ${articles.publishedAt},
-      ${articles.words} || coalesce(${text}, ''::tsvector) || ${labels({ ...row, year: sql`year`, head: articleSpellings.head })},
+      ${articles.words} || ${text} || ${labels({ ...row, year: sql`year`, head: articleSpellings.head })},
       ${INDEX_VERSION}
     from ${articles} join ${articleSpellings} on ${articleSpellings.articleId} = ${articles.id},
       lateral (select extract(year from ${articles.publishedAt} at time zone 'Africa/Kigali')::int as year) as published
@@ -96,6 +100,7 @@ export const hasCurrentVersion = eq(articleSearch.indexVersion, INDEX_VERSION);
 export async function removeFromIndex(tx: Transaction, articleId: SubmissionId): Promise<void> {
   const { vocabulary } = await deleteIndexRows(tx, articleId);
   await updateWordCounts(tx, { before: vocabulary, after: [] });
+  await tx.delete(articleFullTexts).where(eq(articleFullTexts.articleId, articleId));
   await deleteTexts(tx, articleId);
 }
 

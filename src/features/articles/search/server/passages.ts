@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { TextSection } from '#features/production/text/searchable-text.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
+import type { Section } from '../../search/contract.ts';
 import { articles } from '../../server/tables.ts';
 import type { ToMark } from './headlines.ts';
 import { asTsquery, lexemesOf, type ParsedQuery, phrasesOf } from './query.ts';
-import { articleTexts } from './tables.ts';
+import { articleFullTexts, articleTexts } from './tables.ts';
 import { TEXT_CONFIG } from './words.ts';
 
 /** Maximum number of occurrences of a pattern that are checked per text. */
@@ -18,18 +20,23 @@ interface PassageQuery {
   pattern: string;
 }
 
-/** Finds for each article the first passage in its PDF with one of the phrases, else with one of the words. */
+/** A passage of a text, with the section that it is in; null in a PDF, or before the first section. */
+interface Passage extends ToMark {
+  section: Section | null;
+}
+
+/** Finds for each article the first passage in its text, or its PDF, with one of the phrases, else with one of the words. */
 export async function passagesInText(
   db: Database,
   ids: SubmissionId[],
   parsed: ParsedQuery,
-): Promise<Map<string, ToMark>> {
-  const passages = new Map<string, ToMark>();
+): Promise<Map<string, Passage>> {
+  const passages = new Map<string, Passage>();
   for (const passageQuery of [phrasePassageQuery(parsed.exact), wordPassageQuery(parsed.any)]) {
     const remaining = ids.filter((id) => !passages.has(id));
     if (!passageQuery || remaining.length === 0) continue;
-    for (const { id, text } of await passagesWith(db, remaining, passageQuery))
-      passages.set(id, { text, query: passageQuery.query });
+    for (const { id, text, section } of await passagesWith(db, remaining, passageQuery))
+      passages.set(id, { text, query: passageQuery.query, section });
   }
   return passages;
 }
@@ -56,6 +63,14 @@ function phrasePassageQuery(query: string): PassageQuery | undefined {
  */
 const patternOf = (lexeme: string) => `${lexeme.replace(/i$/, '').replace(/[^\p{L}\p{N}]/gu, '\\$&')}\\w*`;
 
+interface PassageRow extends Record<string, unknown> {
+  id: string;
+  text: string;
+  /** Of the match in the whole text, in characters from 1. */
+  place: number;
+  sections: TextSection[] | null;
+}
+
 async function passagesWith(db: Database, ids: SubmissionId[], { query, pattern }: PassageQuery) {
   const matches = (part: SQL) =>
     sql`to_tsvector(${TEXT_CONFIG}, regexp_replace(${part}, '\\W+', ' ', 'g')) @@ ${asTsquery(query)}`;
@@ -72,11 +87,13 @@ async function passagesWith(db: Database, ids: SubmissionId[], { query, pattern 
   const text = sql`unpacked.text`;
   // Most words match as written. For the others, the position in the text without accents is corrected by the difference
   // in length ("œ" becomes two letters).
-  const { rows } = await db.execute<{ id: string; text: string; isBegin: boolean }>(sql`
-    select ${articles.id} as id, place <= ${LEAD_LENGTH} as "isBegin",
+  const stored = sql`coalesce(${articleFullTexts.text}, ${articleTexts.text})`;
+  const { rows } = await db.execute<PassageRow>(sql`
+    select ${articles.id} as id, place, ${articleFullTexts.sections} as sections,
       substring(${text} from greatest(place - ${LEAD_LENGTH}, 1) for ${PASSAGE_LENGTH}) as text
-    from ${articles} join ${articleTexts} on ${articleTexts.fileId} = ${articles.fileId},
-      lateral (select ${articleTexts.text} || '' as text offset 0) as unpacked,
+    from ${articles} left join ${articleFullTexts} on ${articleFullTexts.articleId} = ${articles.id}
+      left join ${articleTexts} on ${articleTexts.fileId} = ${articles.fileId},
+      lateral (select ${stored} || '' as text offset 0) as unpacked,
       lateral (select ${positionOf(text)} as as_written offset 0) as written,
       lateral (select case when as_written is null then unaccent(${text}) end as plain offset 0) as unaccented,
       lateral (select ${positionOf(sql`plain`)} as in_plain offset 0) as folded,
@@ -84,6 +101,13 @@ async function passagesWith(db: Database, ids: SubmissionId[], { query, pattern 
         select coalesce(2 * in_plain - length(unaccent(left(${text}, in_plain))), as_written) as place offset 0
       ) as first
     where ${articles.id} = any(${sql.param(ids)}::uuid[]) and place > 0`);
-  // A passage from within the text starts in the middle of a word, which is removed.
-  return rows.map(({ id, text, isBegin }) => ({ id, text: isBegin ? text : text.replace(/^\S*\s/, '') }));
+  return rows.map(({ id, text: words, place, sections }) => {
+    const { title, id: anchor } = sections?.findLast(({ at }) => at <= place) ?? {};
+    return {
+      id,
+      // A passage from within the text starts in the middle of a word, which is removed.
+      text: place <= LEAD_LENGTH ? words : words.replace(/^\S*\s/, ''),
+      section: title ? { title, id: anchor ?? '' } : null,
+    };
+  });
 }

@@ -12,6 +12,7 @@ import type { Log } from '#platform/observability/log.ts';
 import { readPdfText } from '#platform/pdf/pdf-text.ts';
 import { UnreadableFile } from '#platform/threads/file-thread.ts';
 import { articles } from '../../server/tables.ts';
+import { PROGRAM_LIMIT } from './full-texts.ts';
 import { hasCurrentVersion, indexArticle, isIndexed } from './indexing.ts';
 import { articleSearch, articleTexts } from './tables.ts';
 import { separatedVector } from './words.ts';
@@ -19,8 +20,6 @@ import { separatedVector } from './words.ts';
 const textJobs = jobType('article-texts', z.object({ fileId: idOf<'submission-file'>() }));
 /** Articles per batch of a catch-up. */
 const BATCH = 200;
-/** PostgreSQL's error for a tsvector of more than a megabyte (54000, program_limit_exceeded). */
-const PROGRAM_LIMIT = '54000';
 
 export interface ArticleTextNeeds {
   db: Database;

@@ -26,7 +26,7 @@ const FEW_RESULTS = 3;
 export type ArticleSearch = ReturnType<typeof articleSearchService>;
 
 /**
- * Searches published articles: words in any form, "phrases", or, -not, in title, authors, keywords, abstract and PDF; and
+ * Searches published articles: words in any form, "phrases", or, -not, in title, authors, keywords, abstract and text; and
  * articles by DOI or number. Each search costs a fixed number of statements. For very common words, counting, ranking and
  * phrase checks are limited (`statements.ts`), and the reply says so.
  */
@@ -173,16 +173,16 @@ function startCounting(databases: SearchDatabases, query: ParsedQuery, filter: S
   return count;
 }
 
-/** Reads the ranked articles and marks matches, with a passage of the PDF if only its text matches. */
+/** Reads the ranked articles and marks matches, with a passage of the text if only that matches. */
 async function toHits(db: Database, found: RankedArticle[], parsed: ParsedQuery): Promise<SearchReply['data']> {
   const ids = found.map(({ id }) => id);
   // An article named by DOI or number needs no passage.
   const inText = found.filter(({ id, isFromText }) => isFromText && !parsed.named.includes(id)).map(({ id }) => id);
   const [heads, passages] = await Promise.all([markHeads(db, ids, parsed), markPassages(db, inText, parsed)]);
   return heads.map(({ article, title, abstract }) => {
-    const passage = passages.get(article.id) ?? '';
-    const isFromText = hasMark(passage);
-    return { article, title, excerpt: isFromText ? passage : abstract, isFromText };
+    const { words = '', section = null } = passages.get(article.id) ?? {};
+    const isFromText = hasMark(words);
+    return { article, title, excerpt: isFromText ? words : abstract, isFromText, section: isFromText ? section : null };
   });
 }
 
@@ -202,12 +202,12 @@ async function markHeads(db: Database, ids: SubmissionId[], { exact: query }: Pa
   });
 }
 
-/** Passages of the PDFs of these articles with marked matches, by article id. */
-async function markPassages(db: Database, ids: SubmissionId[], parsed: ParsedQuery): Promise<Map<string, string>> {
+/** Passages of the texts of these articles with marked matches, by article id. */
+async function markPassages(db: Database, ids: SubmissionId[], parsed: ParsedQuery) {
   const passages = [...(await passagesInText(db, ids, parsed))];
   const parts = await markMatches(
     db,
     passages.map(([, passage]) => passage),
   );
-  return new Map(passages.map(([id], index) => [id, parts[index] ?? '']));
+  return new Map(passages.map(([id, { section }], index) => [id, { words: parts[index] ?? '', section }]));
 }

@@ -1,6 +1,7 @@
-import { customType, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
+import type { TextSection } from '#features/production/text/searchable-text.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import type { TopicId } from '#features/topics/rules.ts';
@@ -36,7 +37,7 @@ export const articleSearch = snakeCase.table(
       .references(() => issues.id),
     /** Year of publication, in Kigali. */
     year: integer().notNull(),
-    /** Title (A), authors and keywords (B), abstract (C) and the text of the PDF (D), and the article's labels (`labels.ts`). */
+    /** Title (A), authors and keywords (B), abstract (C) and the full text or that of the PDF (D), and the article's labels (`labels.ts`). */
     words: textVector().notNull(),
     /** Version of the code that made the row (`INDEX_VERSION`). */
     indexVersion: integer().notNull().default(0),
@@ -67,6 +68,21 @@ export const articleSpellings = snakeCase.table(
     index('article_spellings_newest').on(row.publishedAt.desc().nullsLast(), row.articleId),
   ],
 );
+
+/** The words of articles with a full text, which stand for those of their PDFs. */
+export const articleFullTexts = snakeCase.table('article_full_texts', {
+  articleId: uuid()
+    .$type<SubmissionId>()
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  /** The revision of the text that they are from. */
+  source: text().notNull(),
+  text: text().notNull(),
+  /** Vector of the text (D). */
+  words: textVector().notNull(),
+  /** In the order of the text. */
+  sections: jsonb().$type<TextSection[]>().notNull(),
+});
 
 /** Texts of public PDFs. A row without text has the reason the file could not be read in `problem`. */
 export const articleTexts = snakeCase.table('article_texts', {

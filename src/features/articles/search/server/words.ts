@@ -10,7 +10,7 @@ import { plainText } from './normalisation.ts';
 export const TEXT_CONFIG = sql.raw(`'english_unaccent'`);
 
 /** Version of the indexing code. Rows of `article_search` with another version are rebuilt in the background. */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 
 /** Stop words that fill positions between texts: more than a query may have between two words of a phrase. */
 const GAP = 'the '.repeat(20);

@@ -1,3 +1,11 @@
+CREATE TABLE "article_full_texts" (
+	"article_id" uuid PRIMARY KEY,
+	"source" text NOT NULL,
+	"text" text NOT NULL,
+	"words" tsvector NOT NULL,
+	"sections" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "issue_edition_runs" (
 	"issue_id" uuid PRIMARY KEY,
 	"source" text NOT NULL,
@@ -90,6 +98,7 @@ CREATE INDEX "proof_comments_proof" ON "proof_comments" ("proof_id");--> stateme
 CREATE UNIQUE INDEX "proofs_number" ON "proofs" ("submission_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "proofs_one_open" ON "proofs" ("submission_id") WHERE "state" = 'OPEN';--> statement-breakpoint
 CREATE INDEX "supplements_submission" ON "supplements" ("submission_id");--> statement-breakpoint
+ALTER TABLE "article_full_texts" ADD CONSTRAINT "article_full_texts_article_id_articles_id_fkey" FOREIGN KEY ("article_id") REFERENCES "articles"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "issue_edition_runs" ADD CONSTRAINT "issue_edition_runs_issue_id_issues_id_fkey" FOREIGN KEY ("issue_id") REFERENCES "issues"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "issue_editions" ADD CONSTRAINT "issue_editions_issue_id_issues_id_fkey" FOREIGN KEY ("issue_id") REFERENCES "issues"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
