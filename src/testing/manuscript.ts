@@ -72,8 +72,16 @@ const WORDS =
  * A manuscript in Word as a careful author writes one, with one of each construction that an article has; each of the `chapters` after
  * the first adds some three pages with a table and an equation.
  */
-export async function aWordManuscript({ chapters = 1 } = {}): Promise<Buffer> {
-  const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#a33b20' } })
+export async function aWordManuscript({ chapters = 1, isPhotographed = false } = {}): Promise<Buffer> {
+  const picture = await sharp({
+    create: {
+      width: isPhotographed ? 1_600 : 900,
+      height: 500,
+      channels: 3,
+      background: '#a33b20',
+      ...(isPhotographed && { noise: { type: 'gaussian', mean: 128, sigma: 30 } }),
+    },
+  })
     .png()
     .toBuffer();
   const equation = new Formula({

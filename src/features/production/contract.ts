@@ -62,7 +62,15 @@ export type StaffText = z.infer<typeof StaffText>;
 export const ShownText = z.object({
   version: z.number(),
   doc: z.unknown(),
-  pictures: z.array(z.object({ path: z.string(), width: z.number(), height: z.number() })),
+  pictures: z.array(
+    z.object({
+      path: z.string(),
+      width: z.number(),
+      height: z.number(),
+      /** A version for small screens; left out for a picture that is small itself. */
+      narrow: z.optional(z.object({ path: z.string(), width: z.number() })),
+    }),
+  ),
 });
 export type ShownText = z.infer<typeof ShownText>;
 

@@ -99,17 +99,30 @@ describe('the text of an article', () => {
     expect(await office(administrator).report(id)).toBeNull();
   });
 
+  const wide = async () => new File([(await aWordManuscript({ isPhotographed: true })) as BlobPart], 'accepted.docx');
+
+  test('has wide pictures in a version for phones, too', async () => {
+    const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+    await office().upload(id, await wide());
+    const [picture] = (await office().shown(id))?.pictures ?? [];
+    expect(picture).toMatchObject({ width: 1600, narrow: { width: 800 } });
+    const sizeOf = async (path = '') => (await (await site().request(path)).arrayBuffer()).byteLength;
+    expect(await sizeOf(picture?.narrow?.path)).toBeLessThan(await sizeOf(picture?.path));
+    expect(await sizeOf(picture?.narrow?.path)).toBeGreaterThan(0);
+  });
+
   test('is erased with a manuscript that was never published, and its pictures are swept', async () => {
     const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
-    await office().upload(id, manuscript);
+    await office().upload(id, await wide());
     const [picture] = (await office().shown(id))?.pictures ?? [];
+    const paths = [picture?.path, picture?.narrow?.path];
     const { submissionRemoval, images } = journal.services;
     await submissionRemoval.remove(id, administrator.id);
     journal.pass(31 * 24 * 3600);
     await submissionRemoval.sweep();
-    expect((await site().request(picture?.path ?? '')).status).toBe(200);
+    for (const path of paths) expect((await site().request(path ?? '')).status).toBe(200);
     journal.pass(32 * 24 * 3600);
     await images.sweep();
-    expect((await site().request(picture?.path ?? '')).status).toBe(404);
+    for (const path of paths) expect((await site().request(path ?? '')).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ import { productionTexts } from '../texts.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { textChanged, textReleased } from './events.ts';
 import { storedText } from './stored-text.ts';
-import { manuscriptTexts } from './tables.ts';
+import { manuscriptTexts, type TextPicture } from './tables.ts';
 import { latestText, lockSubmission, nextVersion, publicText, revisionOf, type TextRow } from './versions.ts';
 
 const { errors } = productionTexts;
@@ -151,11 +151,13 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
         .select({ pictures: manuscriptTexts.pictures })
         .from(manuscriptTexts)
         .where(sql`${manuscriptTexts.submissionId} in ${submissionIds}`);
-      const paths = new Set(rows.flatMap(({ pictures }) => pictures.map(({ path }) => path)));
+      const paths = new Set(rows.flatMap(({ pictures }) => pictures.flatMap(pathsOf)));
       for (const path of paths) await images.exchange(tx, { field: 'file', from: path, to: null });
     },
   };
 }
+
+const pathsOf = ({ path, narrow }: TextPicture) => (narrow ? [path, narrow.path] : [path]);
 
 /** A version that neither readers nor authors have. */
 const NOT_OUT = { releasedAt: null, pinnedAt: null };

@@ -50,4 +50,6 @@ export interface TextPicture {
   path: string;
   width: number;
   height: number;
+  /** A version for small screens, of a picture that is wide. */
+  narrow?: { path: string; width: number };
 }

@@ -19,6 +19,7 @@ import { productionTexts } from '../texts.ts';
 import { readXml } from '../xml/read-xml.ts';
 import type { XmlTree } from '../xml/xml-tree.ts';
 import { textChanged } from './events.ts';
+import { narrowVersions } from './narrow-pictures.ts';
 import { staffText, textDocument, textVersions } from './present.ts';
 import type { ReadText } from './reader/read-word.ts';
 import type { ReadReply, ReadTask } from './reader/read-word-program.ts';
@@ -54,12 +55,23 @@ interface NewText extends ReadText {
 /** Full texts of articles: read from Word documents and stored as JATS, every version of them. */
 export function textService({ db, images, events, clock }: TextNeeds) {
   /** Stores a text as another version, with the pictures that its figures name. */
-  const store = (actorId: UserId, id: SubmissionId, { doc, media, report, ...source }: NewText): Promise<StaffText> =>
-    images.keep(actorId, media, async (tx, urls) => {
+  const store = async (
+    actorId: UserId,
+    id: SubmissionId,
+    { doc, media, report, ...source }: NewText,
+  ): Promise<StaffText> => {
+    const narrow = await narrowVersions(media);
+    const versions = narrow.filter((picture) => picture !== undefined);
+    return images.keep(actorId, [...media, ...versions], async (tx, urls) => {
       const { number } = await lockSubmission(tx, id);
       const version = await nextVersion(tx, id);
       const paths = new Map(media.map(({ name }, index) => [name, urls[index] ?? '']));
-      const pictures = media.map(({ width, height }, index) => ({ path: urls[index] ?? '', width, height }));
+      const narrowUrls = new Map(versions.map((picture, index) => [picture, urls[media.length + index] ?? '']));
+      const pictures = media.map(({ width, height }, index) => {
+        const version = narrow[index];
+        const smaller = version && { narrow: { path: narrowUrls.get(version) ?? '', width: version.width } };
+        return { path: urls[index] ?? '', width, height, ...smaller };
+      });
       const jats = storedText(Node.fromJSON(textSchema, withPaths(doc as Figure, paths)));
       const createdAt = clock();
       const made = {
@@ -76,6 +88,7 @@ export function textService({ db, images, events, clock }: TextNeeds) {
       await events.record(tx, textChanged, { payload: { submissionId: id, number, version }, actorId });
       return staffText(tx, row);
     });
+  };
 
   return {
     latest: (id: SubmissionId) => latestText(db, id),

@@ -133,6 +133,7 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
         <a href={media} aria-label={texts.openPicture(label)} className="justify-self-start bg-paint-white">
           <img
             src={media}
+            {...narrowSource(size)}
             alt={attribute(node, 'alternative')}
             width={size?.width}
             height={size?.height}
@@ -146,6 +147,13 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
       <Notes notes={notes} marginalia={marginalia} />
     </figure>
   );
+}
+
+/** Lets a phone load the version for small screens. */
+function narrowSource(picture: ShownText['pictures'][number] | undefined) {
+  if (!picture?.narrow) return {};
+  const { path, width, narrow } = picture;
+  return { srcSet: `${narrow.path} ${narrow.width}w, ${path} ${width}w`, sizes: '(min-width: 64rem) 50rem, 100vw' };
 }
 
 function TableFigure({ node, marginalia, pictures }: BlockProps) {
