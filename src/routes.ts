@@ -59,6 +59,7 @@ export default [
     route('pages', 'features/pages/screens/dashboard/pages.tsx'),
     route('site-texts', 'features/pages/screens/dashboard/site-texts.tsx'),
     route('settings', 'features/site/screens/dashboard/settings.tsx'),
+    route('house-style', 'features/editions/house-style/screens/dashboard/house-style.tsx'),
     route('users', 'features/accounts/screens/dashboard/users.tsx'),
     route('issues', 'features/issues/screens/dashboard/issues.tsx'),
     route('issues/:id/contents', 'features/editorial/screens/contents/page.tsx'),

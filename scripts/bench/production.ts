@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Node } from 'prosemirror-model';
+import { FIRST_STYLE } from '#features/editions/house-style/rules.ts';
 import { articleEpub, type BookSource } from '#features/editions/server/epub.ts';
 import { articlePdf } from '#features/editions/server/pdf.ts';
 import type { ReadReply, ReadTask } from '#features/production/server/reader/read-word-program.ts';
@@ -76,8 +77,8 @@ for (let round = 1; round <= 3; round++) {
     pictures,
   } as unknown as BookSource;
   const jats = await measured('JATS', () => storedText(doc));
-  const epub = await measured('EPUB', () => articleEpub(source));
-  const pdf = await measured('PDF', () => articlePdf(source));
+  const epub = await measured('EPUB', () => articleEpub(source, FIRST_STYLE));
+  const pdf = await measured('PDF', () => articlePdf(source, FIRST_STYLE));
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   const kilobytes = [bytes, Buffer.from(jats), epub, pdf].map((one) => Math.round(one.length / 1024));
   console.log(

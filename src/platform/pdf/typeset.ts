@@ -6,7 +6,9 @@ import type { TypesetReply, TypesetTask } from './typeset-program.ts';
 
 /** Milliseconds for one document. */
 const TIME = 30_000;
-const FONTS = ['400', '600', '400-italic', '600-italic'].map((style) => `source-serif-4-${style}.ttf`);
+const FONTS = ['source-serif-4', 'source-sans-3'].flatMap((family) =>
+  ['400', '600', '400-italic', '600-italic'].map((style) => `${family}-${style}.ttf`),
+);
 
 /** Documents that are typeset at the same time; the others wait. */
 const atOnce = pLimit(2);

@@ -70,6 +70,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   fixity_runs: { admin: 'id', nobody: 'reached' },
   handling_assignments: { nobody: 'id' },
   handshakes: { plain: 'purpose', owner: 'id', nobody: 'content' },
+  house_styles: { plain: 'style', nobody: 'id' },
   identities: { plain: 'provider', owner: 'subject', nobody: 'id' },
   images: { public: 'id', plain: 'sha256', nobody: 'storage_key' },
   guest_editors: { admin: 'id' },

@@ -4,20 +4,26 @@ import { typstBand } from '#features/journal/typst-band.ts';
 export const ARTICLE_TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
 #let ink = rgb("#261b16")
-#let earth = rgb("#9c3d22")
+#let style = data.style
+#let earth = rgb(style.accent)
 #let faint = rgb("#6b5a50")
 #let ids = data.ids
 #set document(title: data.title, author: data.authors.map(a => a.name), keywords: data.keywords, date: none)
-#set text(font: "Source Serif 4", size: 10.5pt, fill: ink, lang: data.language, hyphenate: true)
+#let families = (SERIF: "Source Serif 4", SANS: "Source Sans 3")
+#let headings = families.at(style.headings)
+#set text(font: families.at(style.body), size: style.size * 1pt, fill: ink, lang: data.language, hyphenate: true)
 #set par(justify: true, leading: 0.62em, spacing: 0.9em)
 #show link: set text(earth)
 ${typstBand(18)}
 #set page(
   paper: "a4", margin: (x: 25mm, top: 26mm, bottom: 24mm),
-  background: context if counter(page).get().first() == 1 { place(top, band) },
+  background: context if counter(page).get().first() == 1 {
+    if style.firstPage == "BAND" { place(top, band) }
+    else if style.firstPage == "LINE" { place(top, dy: 14mm, pdf.artifact(line(start: (25mm, 0mm), length: 160mm, stroke: 1.5pt + earth))) }
+  },
   header: context if counter(page).get().first() > 1 {
     set text(8.5pt, faint)
-    grid(columns: (1fr, auto), column-gutter: 8mm, align: (left, right), data.head, data.journal)
+    grid(columns: (1fr, auto), column-gutter: 8mm, align: (left, right), data.headLeft, data.headRight)
   },
   footer: context {
     set text(8.5pt, faint)
@@ -27,7 +33,7 @@ ${typstBand(18)}
 #set heading(numbering: none)
 #show heading: it => block(above: 1.5em, below: 0.8em, sticky: true, {
   set par(justify: false)
-  text(if it.level == 1 { 13.5pt } else if it.level == 2 { 11.5pt } else { 10.5pt }, weight: 600, hyphenate: false, it.body)
+  text(font: headings, if it.level == 1 { 13.5pt } else if it.level == 2 { 11.5pt } else { 10.5pt }, weight: 600, hyphenate: false, it.body)
 })
 #set figure(numbering: none, supplement: none, gap: 0.8em)
 #set figure.caption(separator: none)
@@ -171,7 +177,7 @@ ${typstBand(18)}
 #text(9pt, faint)[#data.journal #h(1fr) #data.volume]
 #v(2mm)
 #text(9pt, weight: 600, earth, data.kind)
-#show title: set text(22pt, weight: 600, hyphenate: false)
+#show title: set text(font: headings, 22pt, weight: 600, hyphenate: false)
 #show title: set par(justify: false, leading: 0.45em)
 #show title: set block(above: 4mm, below: 6mm)
 #title()
@@ -196,7 +202,9 @@ ${typstBand(18)}
 }
 #v(1em)
 #line(length: 100%, stroke: 0.4pt + faint)
-#grid(columns: (auto, 1fr), column-gutter: 5mm, align: (left + top, left + horizon),
-  image(bytes(data.qr), format: "svg", width: 18mm, alt: data.address),
-  text(8.5pt, faint)[#data.licence #linebreak() #link(data.address)])
+#let imprint = text(8.5pt, faint)[#data.licence #linebreak() #link(data.address)]
+#if style.hasQr {
+  grid(columns: (auto, 1fr), column-gutter: 5mm, align: (left + top, left + horizon),
+    image(bytes(data.qr), format: "svg", width: 18mm, alt: data.address), imprint)
+} else { imprint }
 `;

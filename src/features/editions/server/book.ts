@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Node } from 'prosemirror-model';
 import { ZipFile } from 'yazl';
 import { element, textElement, xmlDocument } from '#base/xml-elements.ts';
+import type { HouseFont, HouseStyle } from '../house-style/rules.ts';
 
 const TIME = new Date(Date.UTC(1980, 0, 1));
 const XHTML = { xmlns: 'http://www.w3.org/1999/xhtml', 'xmlns:epub': 'http://www.idpf.org/2007/ops' };
@@ -17,17 +18,28 @@ thead { border-bottom: 1px solid; } .equation { display: flex; align-items: cent
 export const PACKAGE = { xmlns: 'http://www.idpf.org/2007/opf', version: '3.0', 'unique-identifier': 'id' };
 
 /** The parts of a book, by their place beside its style sheet, as one file; the same parts give the same bytes. */
-export async function zippedBook(parts: ReadonlyMap<string, string | Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+export async function zippedBook(
+  parts: ReadonlyMap<string, string | Uint8Array>,
+  style: HouseStyle,
+): Promise<Buffer<ArrayBuffer>> {
   const zip = new ZipFile();
   const add = (name: string, content: string | Uint8Array, compress = true) =>
     zip.addBuffer(Buffer.from(content), name, { mtime: TIME, mode: 0o100644, compress });
   // Readers of books look for this part first, uncompressed.
   add('mimetype', 'application/epub+zip', false);
   add('META-INF/container.xml', container());
-  add('EPUB/style.css', STYLE);
+  add('EPUB/style.css', STYLE + lookOf(style));
   for (const [name, content] of parts) add(`EPUB/${name}`, content, typeof content === 'string');
   zip.end();
   return Buffer.from(await buffer(zip.outputStream));
+}
+
+/** Colour and fonts of a house style. Readers of books choose size and colours themselves, so the rest is left to them. */
+function lookOf({ accent, headings, body }: HouseStyle): string {
+  const family = (font: HouseFont) => (font === 'SERIF' ? 'serif' : 'sans-serif');
+  return `body { font-family: ${family(body)}; } h1, h2, h3, h4 { font-family: ${family(headings)}; }
+@media (prefers-color-scheme: light) { a { color: ${accent}; } }
+`;
 }
 
 /** Whether a text has formulas, which the package document of a book states for each page. */

@@ -6,6 +6,7 @@ import type { Article } from '#features/articles/contract.ts';
 import { articlePath, headlineOf } from '#features/articles/rules.ts';
 import { statementsOf } from '#features/articles/statements.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
+import type { HouseStyle } from '../house-style/rules.ts';
 import { editionTexts as texts } from '../texts.ts';
 import { DC, hasFormulas, PACKAGE, page, zippedBook } from './book.ts';
 import { XhtmlWriter } from './xhtml.ts';
@@ -22,7 +23,7 @@ export interface BookSource {
 }
 
 /** An article as EPUB 3.3 with accessibility metadata (EPUB Accessibility 1.1). */
-export async function articleEpub(source: BookSource): Promise<Buffer<ArrayBuffer>> {
+export async function articleEpub(source: BookSource, style: HouseStyle): Promise<Buffer<ArrayBuffer>> {
   const names = new Map([...source.pictures.keys()].map((path, index) => [path, `images/figure-${index + 1}.webp`]));
   return zippedBook(
     new Map<string, string | Uint8Array>([
@@ -31,6 +32,7 @@ export async function articleEpub(source: BookSource): Promise<Buffer<ArrayBuffe
       ['article.xhtml', contentDocument(source, names)],
       ...[...source.pictures].map(([path, bytes]) => [names.get(path) ?? path, bytes] as const),
     ]),
+    style,
   );
 }
 

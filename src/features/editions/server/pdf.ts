@@ -2,13 +2,14 @@ import type { Node } from 'prosemirror-model';
 import { renderSVG } from 'uqr';
 import { longDate, yearOf } from '#base/dates.ts';
 import { keywordList, paragraphsOf } from '#base/text.ts';
-import { articlePath, headlineOf, historyOf, pagesOf } from '#features/articles/rules.ts';
+import { articlePath, authorNames, headlineOf, historyOf, pagesOf } from '#features/articles/rules.ts';
 import { statementsOf } from '#features/articles/statements.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { readXml } from '#features/production/xml/read-xml.ts';
 import { textOf } from '#features/production/xml/xml-tree.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import { typeset } from '#platform/pdf/typeset.ts';
+import type { Head, HouseStyle } from '../house-style/rules.ts';
 import { editionTexts as texts } from '../texts.ts';
 import { ARTICLE_TEMPLATE } from './article-template.ts';
 import type { BookSource } from './epub.ts';
@@ -23,8 +24,19 @@ interface Typeset {
   [more: string]: unknown;
 }
 
-/** An article as PDF/UA-1 in the journal's house style. Throws TypesettingFailed for a text that cannot be set. */
-export async function articlePdf(source: BookSource): Promise<Buffer> {
+/** The words of a running head, cut where they would not fit. */
+function headOf(head: Head, { article, journal }: BookSource): string {
+  const words = {
+    TITLE: headlineOf(article),
+    AUTHORS: authorNames(article).join(', '),
+    JOURNAL: journal.name,
+    NONE: '',
+  }[head];
+  return words.length > LONGEST_HEAD ? `${words.slice(0, LONGEST_HEAD).replace(/\s+\S*$/u, '')} …` : words;
+}
+
+/** An article as PDF/UA-1 in a house style. Throws TypesettingFailed for a text that cannot be set. */
+export async function articlePdf(source: BookSource, style: HouseStyle): Promise<Buffer> {
   const { article, journal, origin, doc, pictures } = source;
   const names = new Map([...pictures.keys()].map((path, index) => [path, `figure-${index + 1}.webp`]));
   const blocks = doc.children.filter(({ type }) => type.name !== 'reference_list');
@@ -40,7 +52,9 @@ export async function articlePdf(source: BookSource): Promise<Buffer> {
   const volume = [article.issue?.title, pagesOf(article)].filter(Boolean).join(', ');
   const data = {
     title: headline,
-    head: headline.length > LONGEST_HEAD ? `${headline.slice(0, LONGEST_HEAD).replace(/\s+\S*$/u, '')} …` : headline,
+    style,
+    headLeft: headOf(style.headLeft, source),
+    headRight: headOf(style.headRight, source),
     foot: [article.number, article.doi && `https://doi.org/${article.doi}`].filter(Boolean).join(' · '),
     journal: journal.name,
     volume,

@@ -10,6 +10,7 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
 import { conditionalResponse } from '#platform/http/conditional.ts';
+import type { HouseStyling } from '../house-style/server/service.ts';
 import { editionTexts as texts } from '../texts.ts';
 import { articleEpub } from './epub.ts';
 
@@ -18,12 +19,13 @@ export interface EditionNeeds {
   queries: ReturnType<typeof articleQueries>;
   images: Images;
   journal: Journals;
+  houseStyles: HouseStyling;
   publicUrl: string;
 }
 
 /** Serves an article as EPUB at `/article/{number}/{slug}.epub`; 404 without a full text. A wrong slug redirects to the right one. */
 export function mountEditions(site: Hono<Env>, needs: EditionNeeds): void {
-  const { db, queries, images, journal, publicUrl: origin } = needs;
+  const { db, queries, images, journal, houseStyles, publicUrl: origin } = needs;
   site.get('/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.epub}', async (c) => {
     const { number, file } = c.req.param();
     const article = await queries.byNumber(number);
@@ -31,13 +33,8 @@ export function mountEditions(site: Hono<Env>, needs: EditionNeeds): void {
     const text = await publicText(db, article.id as SubmissionId);
     if (!text) throw new AppError('missing', 'NOT_FOUND', texts.missing);
     const pictures = await images.contents(text.pictures.map(({ path }) => path));
-    const book = await articleEpub({
-      article,
-      journal: await journal.read(),
-      origin,
-      doc: textDocument(text),
-      pictures,
-    });
+    const source = { article, journal: await journal.read(), origin, doc: textDocument(text), pictures };
+    const book = await articleEpub(source, await houseStyles.at(article.publishedAt));
     const headers = {
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-type': 'application/epub+zip',

@@ -3,6 +3,7 @@ import type { Citations } from '#features/articles/citations/server/citations.ts
 import type { Downloads } from '#features/articles/reading/server/downloads.ts';
 import type { ArticleSearch } from '#features/articles/search/server/search.ts';
 import type { articleQueries } from '#features/articles/server/read.ts';
+import type { HouseStyling } from '#features/editions/house-style/server/service.ts';
 import type { Images } from '#features/files/server/images.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
@@ -39,6 +40,7 @@ export interface EditorialFeatureNeeds extends Core {
   letters: Letters;
   reviewerRegister: ReviewerRegister;
   images: Images;
+  houseStyles: HouseStyling;
   updateSubmission: BulkNeeds['updateSubmission'];
   changeSubmission: PageNumberingNeeds['changeSubmission'];
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#base/errors.ts';
+import type { HouseStyling } from '#features/editions/house-style/server/service.ts';
 import { articlePdf } from '#features/editions/server/pdf.ts';
 import type { Images } from '#features/files/server/images.ts';
 import type { Journals } from '#features/journal/server/service.ts';
@@ -19,6 +20,7 @@ export interface TextPdfNeeds extends SubmissionQueryNeeds {
   db: Database;
   images: Images;
   journal: Journals;
+  houseStyles: HouseStyling;
   publicUrl: string;
 }
 
@@ -34,7 +36,7 @@ export type TextPdf = ReturnType<typeof textPdfs>;
 
 /** The full text of a submission as PDF in the journal's house style; before publication with its details so far. */
 export function textPdfs(needs: TextPdfNeeds) {
-  const { db, images, journal, publicUrl: origin } = needs;
+  const { db, images, journal, houseStyles, publicUrl: origin } = needs;
   const submissions = submissionQueries(needs);
   /** 404 without a text, 422 for one that cannot be set. */
   return async (actor: Actor, id: SubmissionId): Promise<{ number: string; pdf: Buffer }> => {
@@ -44,7 +46,9 @@ export function textPdfs(needs: TextPdfNeeds) {
     const pictures = await images.contents(text.pictures.map(({ path }) => path));
     const article = await submissions.preview(actor, id);
     const source = { article, journal: await journal.read(), origin, doc: textDocument(text), pictures };
-    const pdf = await articlePdf(source).catch((error) => {
+    // A published article keeps the look of its publication.
+    const style = await houseStyles.at(article.publishedAt);
+    const pdf = await articlePdf(source, style).catch((error) => {
       if (!(error instanceof TypesettingFailed)) throw error;
       throw new AppError('refused', 'NOT_TYPESET', reasonOf(error, source.doc.textContent), { cause: error });
     });

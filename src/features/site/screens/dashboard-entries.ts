@@ -16,6 +16,7 @@ import {
   Megaphone,
   MessageCircleQuestion,
   Newspaper,
+  Palette,
   Scale,
   ScrollText,
   Settings,
@@ -35,6 +36,7 @@ import { boardTexts } from '#features/board/texts.ts';
 import { contactTexts } from '#features/contact/texts.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
 import { depositTexts } from '#features/deposits/texts.ts';
+import { houseStyleTexts } from '#features/editions/house-style/texts.ts';
 import { editorialTexts } from '#features/editorial/texts.ts';
 import { issueTexts } from '#features/issues/texts.ts';
 import { journalTexts } from '#features/journal/texts.ts';
@@ -221,6 +223,13 @@ const ENTRIES: Entry[] = [
     needs: 'account.manage',
     label: accountTexts.users.entry,
     icon: Users,
+  },
+  {
+    to: '/dashboard/house-style',
+    group: 'settings',
+    needs: 'journal.manage',
+    label: houseStyleTexts.screen.title,
+    icon: Palette,
   },
   { to: '/dashboard/settings', group: 'settings', needs: 'journal.manage', label: journalTexts.title, icon: Settings },
 ];

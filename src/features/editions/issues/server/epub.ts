@@ -35,6 +35,7 @@ export function issueEpub(book: IssueBook, chapters: readonly Chapter[], origin:
       ),
       ...images,
     ]),
+    book.style,
   );
 }
 

@@ -4,16 +4,18 @@ import { typstBand } from '#features/journal/typst-band.ts';
 export const FRONT_TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
 #let ink = rgb("#261b16")
-#let earth = rgb("#9c3d22")
+#let style = data.style
+#let earth = rgb(style.accent)
+#let families = (SERIF: "Source Serif 4", SANS: "Source Sans 3")
 #let faint = rgb("#6b5a50")
 #set document(title: data.title, date: none)
-#set text(font: "Source Serif 4", size: 11pt, fill: ink, lang: data.language)
+#set text(font: families.at(style.body), size: 11pt, fill: ink, lang: data.language)
 ${typstBand(36)}
 #set page(paper: "a4", margin: (x: 25mm, top: 30mm, bottom: 25mm), background: place(top, stack(dir: ttb, ..range(5).map(_ => band))))
 #v(70mm)
 #text(13pt, faint, data.volume)
 #v(4mm)
-#heading(level: 1, outlined: false, text(30pt, weight: 600, data.title))
+#heading(level: 1, outlined: false, text(font: families.at(style.headings), 30pt, weight: 600, data.title))
 #v(4mm)
 #text(13pt, data.description)
 #v(1fr)
@@ -22,7 +24,7 @@ ${typstBand(36)}
 #text(11pt, faint, data.publisher)
 #pagebreak()
 #set page(background: none)
-#heading(level: 1, text(20pt, weight: 600, data.contentsTitle))
+#heading(level: 1, text(font: families.at(style.headings), 20pt, weight: 600, data.contentsTitle))
 #v(4mm)
 #for entry in data.entries {
   block(breakable: false, below: 5mm, grid(columns: (1fr, auto), column-gutter: 8mm,

@@ -16,6 +16,7 @@ import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { TypesettingFailed } from '#platform/pdf/typeset.ts';
 import { ProcessFailed } from '#platform/threads/own-process.ts';
+import type { HouseStyling } from '../../house-style/server/service.ts';
 import type { EditionFormat } from '../../rules.ts';
 import { editionTexts as texts } from '../../texts.ts';
 import { type Chapter, issueEpub } from './epub.ts';
@@ -30,6 +31,7 @@ export interface MakingNeeds extends EditionStoringNeeds {
   issueReading: ReturnType<typeof issueQueries>;
   images: Images;
   journal: Journals;
+  houseStyles: HouseStyling;
   jobs: Jobs;
   log: Log;
   publicUrl: string;
@@ -72,7 +74,14 @@ export function issueEditionMaking(needs: MakingNeeds) {
       if (key) pdfs.push({ article, pdf: await store.bytes(key) });
       await db.update(runs).set({ done: chapters.length }).where(eq(runs.issueId, issueId));
     }
-    return { book: { issue, journal: await needs.journal.read() }, chapters, pdfs };
+    // The look of its newest article.
+    const last =
+      contents
+        .map(({ publishedAt }) => publishedAt)
+        .toSorted()
+        .at(-1) ?? issue.createdAt;
+    const book = { issue, journal: await needs.journal.read(), style: await needs.houseStyles.at(last) };
+    return { book, chapters, pdfs };
   };
 
   const handle = async ({ issueId, source }: { issueId: IssueId; source: string }): Promise<void> => {

@@ -6,6 +6,7 @@ import { volumeOf } from '#features/issues/rules.ts';
 import type { Journal } from '#features/journal/journal.ts';
 import { typeset } from '#platform/pdf/typeset.ts';
 import { inOwnProcess } from '#platform/threads/own-process.ts';
+import type { HouseStyle } from '../../house-style/rules.ts';
 import { editionTexts as texts } from '../../texts.ts';
 import { FRONT_TEMPLATE } from './front-template.ts';
 import type { MergeReply, MergeTask } from './merge-program.ts';
@@ -15,11 +16,12 @@ const MERGING = { timeoutMs: 120_000, heapMegabytes: 1024 };
 export interface IssueBook {
   issue: IssueWithFrontMatter;
   journal: Journal;
+  style: HouseStyle;
 }
 
 /** Cover, contents and the PDFs of the articles in one file, with bookmarks. The tags of the single files do not come along. */
 export async function issuePdf(
-  { issue, journal }: IssueBook,
+  { issue, journal, style }: IssueBook,
   articles: readonly { article: Article; pdf: Uint8Array }[],
 ): Promise<Uint8Array> {
   const program = new URL('./merge-program.ts', import.meta.url);
@@ -29,14 +31,14 @@ export async function issuePdf(
     language: journal.language,
   };
   const { pages } = await inOwnProcess<MergeTask, MergeReply>(program, task, MERGING);
-  const front = await frontOf({ issue, journal }, { articles: articles.map(({ article }) => article), pages });
+  const front = await frontOf({ issue, journal, style }, { articles: articles.map(({ article }) => article), pages });
   const { pdf } = await inOwnProcess<MergeTask, MergeReply>(program, { ...task, front }, MERGING);
   return pdf ?? new Uint8Array();
 }
 
 /** Cover and contents. Their own number of pages moves the others, so they are set until it stays the same. */
 async function frontOf(
-  { issue, journal }: IssueBook,
+  { issue, journal, style }: IssueBook,
   { articles, pages }: { articles: Article[]; pages: number[] },
 ): Promise<Uint8Array> {
   const { title, description, month, year, issueNumber } = issue;
@@ -44,6 +46,7 @@ async function frontOf(
   const set = (own: number) =>
     typeset(FRONT_TEMPLATE, {
       title,
+      style,
       language: journal.language,
       volume: `${texts.volume(volumeOf(issue), issueNumber)}, ${monthName(month)} ${year}`,
       description: description ?? '',

@@ -6,6 +6,14 @@ CREATE TABLE "article_full_texts" (
 	"sections" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "house_styles" (
+	"id" uuid PRIMARY KEY,
+	"version" integer NOT NULL,
+	"style" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "issue_edition_runs" (
 	"issue_id" uuid PRIMARY KEY,
 	"source" text NOT NULL,
@@ -93,12 +101,14 @@ ALTER TABLE "issues" ADD COLUMN "editions" jsonb DEFAULT '[]' NOT NULL;--> state
 ALTER TABLE "manuscript_texts" ADD COLUMN "pinned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "review_assignments" ADD COLUMN "is_quiet" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "submission_authors" ADD COLUMN "roles" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "house_styles_version" ON "house_styles" ("version");--> statement-breakpoint
 CREATE INDEX "proof_comments_submission" ON "proof_comments" ("submission_id");--> statement-breakpoint
 CREATE INDEX "proof_comments_proof" ON "proof_comments" ("proof_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "proofs_number" ON "proofs" ("submission_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "proofs_one_open" ON "proofs" ("submission_id") WHERE "state" = 'OPEN';--> statement-breakpoint
 CREATE INDEX "supplements_submission" ON "supplements" ("submission_id");--> statement-breakpoint
 ALTER TABLE "article_full_texts" ADD CONSTRAINT "article_full_texts_article_id_articles_id_fkey" FOREIGN KEY ("article_id") REFERENCES "articles"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "house_styles" ADD CONSTRAINT "house_styles_created_by_users_id_fkey" FOREIGN KEY ("created_by") REFERENCES "users"("id");--> statement-breakpoint
 ALTER TABLE "issue_edition_runs" ADD CONSTRAINT "issue_edition_runs_issue_id_issues_id_fkey" FOREIGN KEY ("issue_id") REFERENCES "issues"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "issue_editions" ADD CONSTRAINT "issue_editions_issue_id_issues_id_fkey" FOREIGN KEY ("issue_id") REFERENCES "issues"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "proof_comments" ADD CONSTRAINT "proof_comments_submission_id_submissions_id_fkey" FOREIGN KEY ("submission_id") REFERENCES "submissions"("id") ON DELETE CASCADE;--> statement-breakpoint
