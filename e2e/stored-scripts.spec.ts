@@ -190,6 +190,10 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
   await staff('POST /guest-editors', {
     known: { number: () => forReview.data?.number, email: () => 'guest@example.net' },
   });
+  const chosen = { headings: 'SERIF', body: 'SANS', headLeft: 'TITLE', headRight: 'NONE', firstPage: 'LINE' };
+  const style = { ...chosen, accent: '#1f4e79', size: 10, hasQr: true, version: 0 };
+  const plainStyle = Object.fromEntries(Object.entries(style).map(([name, value]) => [name, () => value]));
+  await staff('PUT /house-style', { known: plainStyle });
   await staff('POST /submission/{id}/own-conflict', { ids: { id: idOf(forReview) } });
   const rejected = await submit();
   await staff('PUT /submission/{id}', { ids: { id: idOf(rejected) }, known: change('REJECTED') });

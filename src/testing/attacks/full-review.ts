@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { FIRST_STYLE } from '#features/editions/house-style/rules.ts';
 import { blindClient } from '#features/review/blind/client.ts';
 import { reviewClient } from '#features/review/client.ts';
 import type { AssignmentId } from '#features/review/rules.ts';
@@ -84,6 +85,9 @@ export async function fillReviews(journal: TestJournal): Promise<void> {
   await db.execute(sql`
     insert into issue_edition_runs (issue_id, source, done, total, started_at)
     select id, ${word()}, 0, 1, now() from issues limit 1`);
+  await db.execute(sql`
+    insert into house_styles (id, version, style, created_at, created_by)
+    select gen_random_uuid(), 1, ${JSON.stringify(FIRST_STYLE)}, now(), opened_by from review_rounds limit 1`);
   await db.execute(sql`
     insert into supplements (id, submission_id, kind, title, description, licence, file_name, media_type, storage_key, size, sha256, created_at, created_by)
     select gen_random_uuid(), submission_id, 'DATA', ${word()}, ${word()}, 'CC0 1.0', ${`${word()}.csv`}, 'text/csv', ${word()}, 1, 'x', now(), opened_by

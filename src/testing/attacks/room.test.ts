@@ -81,6 +81,7 @@ const GO_ON = [
   'PUT /submission/:id/rounds/:n/invitations/:assignmentId',
   'PUT /submission/:id/rounds/:n/invitations/:assignmentId/reminders',
   'PUT /submission/:id/supplements/:supplementId',
+  'PUT /house-style',
   'PUT /submission/mine/:number/supplements/:supplementId',
 ];
 const SMALL_BODY = 64 * 1024;

@@ -19,11 +19,15 @@ export function Sketch({ style }: { style: HouseStyle }) {
   };
   const headings = FAMILIES[style.headings];
   return (
-    <div role="img" aria-label={texts.sketch} className="grid max-w-3xl gap-6 sm:grid-cols-2">
-      <div className="aspect-[1/1.414] overflow-hidden border border-line bg-white text-[#261b16] shadow-sm">
+    <div
+      role="img"
+      aria-label={texts.sketch}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[repeat(2,minmax(0,1fr))] lg:sticky lg:top-6"
+    >
+      <div className="aspect-[1/1.414] overflow-hidden border border-line bg-[#fff] text-[#261b16] shadow-sm">
         {style.firstPage === 'BAND' && <Band accent={accent} />}
         {style.firstPage === 'LINE' && <hr className="mx-[12%] mt-[8%] border-t-2" style={{ borderColor: accent }} />}
-        <div className={`grid gap-2 px-[12%] py-[10%] ${FAMILIES[style.body]}`}>
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-2 px-[12%] py-[10%] ${FAMILIES[style.body]}`}>
           <p className="text-[0.5rem] opacity-70">{name}</p>
           <p className="text-[0.5rem] font-semibold" style={{ color: accent }}>
             {texts.kind}
@@ -34,20 +38,19 @@ export function Sketch({ style }: { style: HouseStyle }) {
             {specimen.abstract}
           </p>
           <p className={`mt-2 text-xs font-semibold ${headings}`}>{texts.heading}</p>
-          <Lines size={style.size} />
+          <Paragraphs count={6} size={style.size} />
         </div>
       </div>
-      <div className="aspect-[1/1.414] overflow-hidden border border-line bg-white text-[#261b16] shadow-sm">
-        <div className={`grid gap-2 px-[12%] py-[6%] ${FAMILIES[style.body]}`}>
+      <div className="aspect-[1/1.414] overflow-hidden border border-line bg-[#fff] text-[#261b16] shadow-sm">
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-2 px-[12%] py-[6%] ${FAMILIES[style.body]}`}>
           <div className="flex justify-between gap-3 text-[0.5rem] opacity-70">
             <span className="truncate">{words[style.headLeft]}</span>
             <span className="truncate">{words[style.headRight]}</span>
           </div>
-          <div className="mt-3 grid gap-4">
-            <Lines size={style.size} />
-            <Lines size={style.size} />
-            <p className={`text-xs font-semibold ${headings}`}>{texts.heading}</p>
-            <Lines size={style.size} />
+          <div className="mt-3 grid gap-3">
+            <Paragraphs count={2} size={style.size} />
+            <p className={`text-xs font-semibold ${headings}`}>{texts.nextHeading}</p>
+            <Paragraphs count={2} size={style.size} />
           </div>
           {style.hasQr && (
             <div className="mt-4 flex items-center gap-2 border-t border-current pt-2 text-[0.5rem] opacity-70">
@@ -59,6 +62,13 @@ export function Sketch({ style }: { style: HouseStyle }) {
       </div>
     </div>
   );
+}
+
+function Paragraphs({ count, size }: { count: number } & Pick<HouseStyle, 'size'>) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed number of equal paragraphs
+    <Lines key={index} size={size} />
+  ));
 }
 
 function Lines({ size }: Pick<HouseStyle, 'size'>) {

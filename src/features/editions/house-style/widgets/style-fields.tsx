@@ -85,7 +85,7 @@ function ColourField({
         aria-label={texts.pick}
         value={contrastToPaper(accent) === undefined ? '#000000' : accent.toLowerCase()}
         onChange={(event) => onChange(event.target.value)}
-        className="mt-7 h-11 w-14 cursor-pointer rounded-sm border border-line bg-field p-1"
+        className="mt-7 h-11 w-14 cursor-pointer rounded-sm border border-line bg-raised p-1"
       />
     </div>
   );

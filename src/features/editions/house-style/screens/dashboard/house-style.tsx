@@ -60,7 +60,7 @@ function StyleForm({ loaded, onSaved }: { loaded: HouseStyles; onSaved: () => vo
     }, form ?? undefined);
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <form
           method="post"
           data-live
