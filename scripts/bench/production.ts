@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { Node } from 'prosemirror-model';
 import { FIRST_STYLE } from '#features/editions/house-style/rules.ts';
 import { articleEpub, type BookSource } from '#features/editions/server/epub.ts';
@@ -9,7 +10,9 @@ import { textSchema } from '#features/production/text/schema.ts';
 import { inOwnProcess } from '#platform/threads/own-process.ts';
 import { aWordManuscript, MANUSCRIPT_TITLE } from '#testing/manuscript.ts';
 
-/** Time and memory from a Word manuscript of some 21 pages to report, JATS, EPUB and PDF. */
+/**
+ * Time and memory from a Word manuscript to report, JATS, EPUB and PDF: of some 21 pages, or with `--chapters 233` of some 700.
+ */
 const PROGRAM = new URL('../../src/features/production/server/reader/read-word-program.ts', import.meta.url);
 const ARTICLE = {
   number: 'MDS-2026-0042',
@@ -24,7 +27,7 @@ const ARTICLE = {
   acceptedAt: '2026-05-01T00:00:00Z',
   publishedAt: '2026-05-18T00:00:00Z',
   updatedAt: '2026-05-18T00:00:00Z',
-  authors: [{ fullName: 'Claudine Mukamana', affiliation: 'University of Rwanda' }],
+  authors: [{ fullName: 'Claudine Mukamana', affiliation: 'University of Rwanda', orcid: null, ror: null, roles: [] }],
   issue: null,
   firstPage: null,
   lastPage: null,
@@ -59,7 +62,8 @@ async function measured<T>(name: string, work: () => T | Promise<T>): Promise<T>
   return result;
 }
 
-const bytes = await aWordManuscript({ chapters: 7 });
+const { values } = parseArgs({ options: { chapters: { type: 'string', default: '7' } } });
+const bytes = await aWordManuscript({ chapters: Number(values.chapters) });
 const task = { bytes, known: { title: MANUSCRIPT_TITLE, abstract: ARTICLE.abstract } };
 for (let round = 1; round <= 3; round++) {
   console.log(`round ${round}`);
