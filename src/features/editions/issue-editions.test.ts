@@ -1,5 +1,5 @@
 import { EpubCheck } from '@likecoin/epubcheck-ts';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName } from 'pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issuesClient } from '#features/issues/client.ts';
 import { productionClient } from '#features/production/client.ts';
@@ -8,6 +8,7 @@ import { readParts } from '#platform/files/zip-parts.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { aWordManuscript } from '#testing/manuscript.ts';
+import { anImage } from '#testing/pictures.ts';
 import { testSite } from '#testing/site.ts';
 import { articlesClient } from '../articles/client.ts';
 import { editionClient } from './client.ts';
@@ -24,9 +25,9 @@ const read = (id: string) => editionClient(staff()).read(id);
 
 let number = 0;
 /** An issue with an article that has a text and a PDF, and one that is a PDF alone. */
-async function anIssue(status: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED') {
+async function anIssue(status: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED', coverImage?: string) {
   number += 1;
-  const draft = { issueNumber: number, year: 2026, month: 3, title: `Land & Light ${number}`, status };
+  const draft = { issueNumber: number, year: 2026, month: 3, title: `Land & Light ${number}`, status, coverImage };
   const { data: issue } = await issuesClient(staff()).add({ ...draft, isSpecial: false });
   const ids: string[] = [];
   for (const hasText of [true, false]) {
@@ -67,6 +68,18 @@ describe('an issue as PDF and EPUB', () => {
     expect([...parts.keys()].filter((name) => /MDS-.*xhtml$/.test(name))).toHaveLength(2);
     const { issue } = await articlesClient(journal.as()).issue(id);
     expect(issue.editions.map(({ format }) => format).sort()).toEqual(['epub', 'pdf']);
+  });
+
+  test('has the picture of the cover that the office has chosen', async () => {
+    const { id } = await anIssue('PUBLISHED', await anImage(journal, administrator.token));
+    await made(id);
+    const pdf = await PDFDocument.load(await (await get(`/issue/${id}.pdf`)).arrayBuffer());
+    const pictures = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'));
+    expect(pictures?.toString()).toMatch(/\/\w+ \d+ 0 R/);
+    const { id: plain } = await anIssue();
+    await made(plain);
+    const without = await PDFDocument.load(await (await get(`/issue/${plain}.pdf`)).arrayBuffer());
+    expect(without.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'))).toBeUndefined();
   });
 
   test('is made again after a change, and its old files are removed', async () => {

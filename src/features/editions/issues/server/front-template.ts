@@ -12,7 +12,11 @@ export const FRONT_TEMPLATE = `
 #set text(font: families.at(style.body), size: 11pt, fill: ink, lang: data.language)
 ${typstBand(36)}
 #set page(paper: "a4", margin: (x: 25mm, top: 30mm, bottom: 25mm), background: place(top, stack(dir: ttb, ..range(5).map(_ => band))))
-#v(70mm)
+#if data.cover == "" { v(70mm) } else {
+  v(42mm)
+  block(width: 100%, height: 95mm, clip: true, image(data.cover, alt: data.title, width: 100%, height: 100%, fit: "cover"))
+  v(8mm)
+}
 #text(13pt, faint, data.volume)
 #v(4mm)
 #heading(level: 1, outlined: false, text(font: families.at(style.headings), 30pt, weight: 600, data.title))

@@ -80,7 +80,9 @@ export function issueEditionMaking(needs: MakingNeeds) {
         .map(({ publishedAt }) => publishedAt)
         .toSorted()
         .at(-1) ?? issue.createdAt;
-    const book = { issue, journal: await needs.journal.read(), style: await needs.houseStyles.at(last) };
+    const covers = issue.coverImage ? await needs.images.contents([issue.coverImage]) : new Map<string, Uint8Array>();
+    const [cover] = covers.values();
+    const book = { issue, journal: await needs.journal.read(), style: await needs.houseStyles.at(last), cover };
     return { book, chapters, pdfs };
   };
 

@@ -11,19 +11,24 @@ import { editionTexts as texts } from '../../texts.ts';
 import { FRONT_TEMPLATE } from './front-template.ts';
 import type { MergeReply, MergeTask } from './merge-program.ts';
 
+/** The file of the cover's picture beside the template. */
+const COVER = 'cover.webp';
 const MERGING = { timeoutMs: 120_000, heapMegabytes: 1024 };
 
 export interface IssueBook {
   issue: IssueWithFrontMatter;
   journal: Journal;
   style: HouseStyle;
+  /** The picture that the office has chosen for the cover. */
+  cover?: Uint8Array | undefined;
 }
 
 /** Cover, contents and the PDFs of the articles in one file, with bookmarks. The tags of the single files do not come along. */
 export async function issuePdf(
-  { issue, journal, style }: IssueBook,
+  book: IssueBook,
   articles: readonly { article: Article; pdf: Uint8Array }[],
 ): Promise<Uint8Array> {
+  const { issue, journal } = book;
   const program = new URL('./merge-program.ts', import.meta.url);
   const task: MergeTask = {
     articles: articles.map(({ article, pdf }) => ({ title: headlineOf(article), pdf })),
@@ -31,34 +36,40 @@ export async function issuePdf(
     language: journal.language,
   };
   const { pages } = await inOwnProcess<MergeTask, MergeReply>(program, task, MERGING);
-  const front = await frontOf({ issue, journal, style }, { articles: articles.map(({ article }) => article), pages });
+  const front = await frontOf(book, { articles: articles.map(({ article }) => article), pages });
   const { pdf } = await inOwnProcess<MergeTask, MergeReply>(program, { ...task, front }, MERGING);
   return pdf ?? new Uint8Array();
 }
 
 /** Cover and contents. Their own number of pages moves the others, so they are set until it stays the same. */
 async function frontOf(
-  { issue, journal, style }: IssueBook,
+  { issue, journal, style, cover }: IssueBook,
   { articles, pages }: { articles: Article[]; pages: number[] },
 ): Promise<Uint8Array> {
   const { title, description, month, year, issueNumber } = issue;
   const pagesBefore = (index: number) => pages.slice(0, index).reduce((sum, count) => sum + count, 0);
+  const files = new Map(cover ? [[COVER, cover]] : []);
   const set = (own: number) =>
-    typeset(FRONT_TEMPLATE, {
-      title,
-      style,
-      language: journal.language,
-      volume: `${texts.volume(volumeOf(issue), issueNumber)}, ${monthName(month)} ${year}`,
-      description: description ?? '',
-      journal: journal.name,
-      publisher: journal.publisher,
-      contentsTitle: texts.contents,
-      entries: articles.map((article, index) => ({
-        title: headlineOf(article),
-        authors: authorNames(article).join(', '),
-        page: String(own + pagesBefore(index) + 1),
-      })),
-    });
+    typeset(
+      FRONT_TEMPLATE,
+      {
+        title,
+        style,
+        cover: cover ? COVER : '',
+        language: journal.language,
+        volume: `${texts.volume(volumeOf(issue), issueNumber)}, ${monthName(month)} ${year}`,
+        description: description ?? '',
+        journal: journal.name,
+        publisher: journal.publisher,
+        contentsTitle: texts.contents,
+        entries: articles.map((article, index) => ({
+          title: headlineOf(article),
+          authors: authorNames(article).join(', '),
+          page: String(own + pagesBefore(index) + 1),
+        })),
+      },
+      files,
+    );
   let own = 2;
   for (let tries = 0; tries < 3; tries++) {
     const front = await set(own);
