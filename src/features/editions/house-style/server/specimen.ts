@@ -26,6 +26,8 @@ const PARTS: Part[] = [
     note: 'Note: Rwandan francs per kilogram; standard errors in parentheses.',
   },
   { words: SENTENCE.repeat(6) },
+  { equation: 'y_i = \\alpha + \\frac{\\beta}{2} x_i^2', label: '(1)' },
+  { items: ['Those with a certificate', 'Those without'] },
   { label: '3', heading: 'Discussion' },
   { words: SENTENCE.repeat(9) },
   { words: SENTENCE.repeat(9) },
