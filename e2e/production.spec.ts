@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { aWordManuscript } from '#testing/manuscript.ts';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
+import { clicksOn } from './support/clicks.ts';
 import { deadEndsIn } from './support/dead-ends.ts';
 import { anAdministratorAt, byTheOffice, expect, mailTo, newPage, openDialog, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 import { totalOf, weighed } from './support/weight.ts';
+
+/** Clicks of an editor that a document with some faults, and a proof with corrections, may cost. */
+const MOST_CLICKS = 45;
 
 /** An editor corrects the text in the dashboard: what the report names, a heading, and an equation. */
 async function mends(page: Page, panel: Locator): Promise<void> {
@@ -119,6 +123,7 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, which its au
   await moves('ACCEPTED');
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
   await anAdministratorAt(page);
+  const clicks = await clicksOn(page);
   await page.goto(`/dashboard/submissions/${id}/publication`);
   const panel = page.getByRole('region', { name: 'Full text' });
   await expect(panel.getByText('There is no full text yet.')).toBeVisible();
@@ -147,6 +152,9 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, which its au
   await sees(page, 'The PDF was made and belongs to the article.');
   const author = await newPage(browser, { baseURL: baseURL ?? '', javaScriptEnabled: false });
   await proofs(page, author, email);
+  // From the document to the approved second proof, with every fault of the document and a correction of its author.
+  console.log(`${clicks()} clicks of the editor`);
+  expect(clicks()).toBeLessThanOrEqual(MOST_CLICKS);
   await moves('PUBLISHED');
 
   const reader = await newPage(browser, { baseURL: baseURL ?? '' });
@@ -154,7 +162,11 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, which its au
     .data;
   const sizes = await weighed(reader, `/article/${number}/${slug}`);
   expect(sizes.some(([url]) => /\/text-[^/]+\.css$/.test(url))).toBe(true);
-  const withoutPictures = totalOf(sizes.filter(([url]) => !url.includes('/images/')));
+  // Loaded by devices without a font of their own for formulas, once.
+  const forFormulas = sizes.filter(([url]) => /\/math-[^/]+\.woff2$/.test(url));
+  expect(forFormulas).toHaveLength(1);
+  expect(totalOf(forFormulas)).toBeLessThan(45 * 1024);
+  const withoutPictures = totalOf(sizes.filter(([url]) => !url.includes('/images/'))) - totalOf(forFormulas);
   expect(withoutPictures).toBeGreaterThan(20 * 1024);
   expect(withoutPictures).toBeLessThan(100 * 1024);
   const references = reader.locator('meta[name=citation_reference]');

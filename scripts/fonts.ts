@@ -3,8 +3,8 @@ import subsetFont from 'subset-font';
 
 /**
  * Makes src/ui/fonts (for browsers) and fonts (for pictures the server draws) from the full Source Serif 4 and Source Sans 3
- * (SIL OFL 1.1): Latin and Latin Extended-A with the punctuation of scholarly English, weights 400 to 600. Run it again when
- * a font package is updated.
+ * (SIL OFL 1.1): Latin and Latin Extended-A with the punctuation of scholarly English, weights 400 to 600; and from STIX Two Math (SIL
+ * OFL 1.1) the signs of formulas in economics. Run it again when a font package is updated.
  */
 const sourceOf = (family: string) => `node_modules/@fontsource-variable/${family}/files/${family}`;
 const SERIF = 'source-serif-4';
@@ -53,3 +53,24 @@ for (const [part, characters] of [
     console.log(name, font.length);
   }
 }
+
+/** Signs of formulas in economics: operators, Greek, and the italic letters that single variables are shown in. */
+const MATHS = [
+  range(0x20, 0x7e),
+  '±×÷¬ˆ˜¯…′‖ℎℓℕℝ𝔼𝟙→←⇒⇔⟨⟩⌈⌉⌊⌋',
+  '∀∂∃∅∆∇∈∉∋∏∑−∓∗∘√∝∞∧∨∩∪∫∼≃≅≈≠≡≤≥≪≫⊂⊃⊆⊇⊕⊗⊥⋅⋮⋯⋱⩽⩾',
+  'ΓΔΘΛΞΠΣΦΨΩ',
+  range(0x3b1, 0x3c9),
+  range(0x1d434, 0x1d467),
+  range(0x1d6fc, 0x1d714),
+  // Combining accents: hat, tilde, bar.
+  '\u0302\u0303\u0304',
+].join('');
+const mathsName = 'src/ui/fonts/math.woff2';
+const maths = await subsetFont(
+  await readFile('node_modules/@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2'),
+  MATHS,
+  { targetFormat: 'woff2' },
+);
+await writeFile(mathsName, maths);
+console.log(mathsName, maths.length);

@@ -89,7 +89,7 @@ function List({ node, marginalia, pictures }: BlockProps) {
 
 function Equation({ node }: { node: ShownNode }) {
   return (
-    <div id={attribute(node, 'id')} className="flex scroll-mt-6 items-center gap-4 overflow-x-auto py-2">
+    <div id={attribute(node, 'id')} className="flex scroll-mt-6 items-center gap-4 overflow-x-auto py-4">
       <div className="grow">
         <Formula node={node} isBlock />
       </div>
