@@ -129,7 +129,12 @@ function Panel({
         />
       )}
       {fullText && <TextPdf submission={submission} onChanged={onChanged} />}
-      <SupplementPanel id={submission.id} isPublished={submission.status === 'PUBLISHED'} files={supplements} />
+      <SupplementPanel
+        id={submission.id}
+        isPublished={submission.status === 'PUBLISHED'}
+        files={supplements}
+        onChanged={onChanged}
+      />
       <ProofPanel
         key={proofs.proofs[0]?.id}
         id={submission.id}

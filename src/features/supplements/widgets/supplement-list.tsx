@@ -24,11 +24,17 @@ interface ListProps {
   isPublished: boolean;
   /** Without it the list is read only. */
   mayChange?: boolean;
+  /** Called after every change. */
+  onChanged?: (() => Promise<void>) | undefined;
 }
 
 /** The supplementary files of a manuscript: added, described, downloaded and deleted by the office or its author. */
-export function SupplementList({ files: loaded, calls, isPublished, mayChange = true }: ListProps) {
-  const [files, setFiles] = useState(loaded);
+export function SupplementList({ files: loaded, calls, isPublished, mayChange = true, onChanged }: ListProps) {
+  const [files, setShown] = useState(loaded);
+  const setFiles = (data: Supplement[]) => {
+    setShown(data);
+    void onChanged?.();
+  };
   /** The file whose form is open; a new one at once, so that it gets a title. */
   const [edited, setEdited] = useState<string>();
   const onAdded = (data: Supplement[]) => {
@@ -89,7 +95,7 @@ function Facts({ file: { kind, title, description, fileName, size, licence } }: 
   );
 }
 
-interface ActsProps extends Required<Omit<ListProps, 'files'>> {
+interface ActsProps extends Required<Omit<ListProps, 'files' | 'onChanged'>> {
   file: Supplement;
   onEdit: () => void;
   onRemoved: (data: Supplement[]) => void;

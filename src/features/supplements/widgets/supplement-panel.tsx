@@ -11,10 +11,11 @@ interface PanelProps {
   id: string;
   isPublished: boolean;
   files: Supplement[];
+  onChanged: () => Promise<void>;
 }
 
 /** The supplementary files on the publication screen. */
-export function SupplementPanel({ id, isPublished, files }: PanelProps) {
+export function SupplementPanel({ id, isPublished, files, onChanged }: PanelProps) {
   return (
     <section id="supplements" aria-labelledby="supplements-title" className="grid max-w-3xl scroll-mt-6 gap-5">
       <div>
@@ -23,7 +24,7 @@ export function SupplementPanel({ id, isPublished, files }: PanelProps) {
         </h2>
         <p className="mt-1 text-sm text-faint">{texts.lead}</p>
       </div>
-      <SupplementList files={files} calls={supplementClient(api, id)} isPublished={isPublished} />
+      <SupplementList files={files} calls={supplementClient(api, id)} isPublished={isPublished} onChanged={onChanged} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '#features/accounts/client.ts';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Button } from '#ui/button.tsx';
+import { Refusal } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/notice.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -75,7 +76,7 @@ function StyleForm({ loaded, onSaved }: { loaded: HouseStyles; onSaved: () => vo
             errors={errors}
             onChange={(change) => setStyle((now) => ({ ...now, ...change }))}
           />
-          {refusal && <p className="text-danger">{refusal}</p>}
+          <Refusal>{refusal}</Refusal>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
               {texts.save}
