@@ -6,6 +6,7 @@ import { JOURNAL, type Journal, LICENCE_NAMES } from '#features/journal/journal.
 import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { createXmlChecks } from '#platform/xml/xml-checks.ts';
+import { A_SUPPLEMENT } from '#testing/supplement.ts';
 import { type Batch, crossrefOf } from './server/crossref.ts';
 import { DoajArticle, doajOf, doajXmlOf } from './server/doaj.ts';
 import { problemsOf, problemsOfFaults } from './server/problems.ts';
@@ -60,19 +61,7 @@ function anArticle(change: Partial<Article> = {}): Article {
     ],
     notices: [],
     peerReview: null,
-    supplements: [
-      {
-        id: '0199c1a0-0000-7000-8000-000000000009',
-        kind: 'CODE',
-        title: 'Replication <code>',
-        description: 'Runs in R 4.5.',
-        licence: 'MIT',
-        fileName: 'code & data.zip',
-        mediaType: 'application/zip',
-        size: 2048,
-        sha256: 'a'.repeat(64),
-      },
-    ],
+    supplements: [A_SUPPLEMENT],
     versions: [],
     user: null,
     files: [{ id: 'f', ...file }],

@@ -10,6 +10,7 @@ import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { emptyFields, STATEMENTS, type StatementName } from '#features/submissions/fields/fields.ts';
 import { JEL_CODES } from '#features/submissions/fields/jel.ts';
 import { xmlSchema } from '#platform/xml/xml-schema.ts';
+import { A_SUPPLEMENT } from '#testing/supplement.ts';
 import { crossrefOf } from './server/crossref.ts';
 import { dublinCoreOf } from './server/dublin-core.ts';
 import { jatsDocument } from './server/jats.ts';
@@ -53,19 +54,7 @@ const ARTICLE: Article = {
   ],
   notices: [],
   peerReview: null,
-  supplements: [
-    {
-      id: '0199c1a0-0000-7000-8000-000000000009',
-      kind: 'CODE',
-      title: 'Replication <code>',
-      description: 'Runs in R 4.5.',
-      licence: 'MIT',
-      fileName: 'code & data.zip',
-      mediaType: 'application/zip',
-      size: 2048,
-      sha256: 'a'.repeat(64),
-    },
-  ],
+  supplements: [A_SUPPLEMENT],
   versions: [],
   user: null,
   files: [

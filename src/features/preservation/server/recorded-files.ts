@@ -25,6 +25,18 @@ const noId = <T>() => sql<T | null>`null::uuid`;
 /** Selects all recorded files: uploads, public or not, pictures, the files of issues, and supplementary files. */
 function recordedFiles(db: Database, which: 'after' | 'exactly', storageKey: string) {
   const compare = which === 'after' ? gt : eq;
+  /** Files that are neither an upload nor a picture. */
+  const ofNobody = (table: typeof issueEditions | typeof supplements) =>
+    db
+      .select({
+        storageKey: sql<string>`${table.storageKey}`.as('storage_key'),
+        sha256: sql<string>`${table.sha256}`.as('sha256'),
+        publishedSha256: none<string>().as('file_sha256'),
+        uploadId: noId<UploadId>().as('upload_id'),
+        imageId: noId<ImageId>().as('image_id'),
+      })
+      .from(table)
+      .where(compare(table.storageKey, storageKey));
   return unionAll(
     db
       .select({
@@ -48,26 +60,8 @@ function recordedFiles(db: Database, which: 'after' | 'exactly', storageKey: str
       })
       .from(images)
       .where(compare(images.storageKey, storageKey)),
-    db
-      .select({
-        storageKey: issueEditions.storageKey,
-        sha256: issueEditions.sha256,
-        publishedSha256: none<string>().as('file_sha256'),
-        uploadId: noId<UploadId>().as('upload_id'),
-        imageId: noId<ImageId>().as('image_id'),
-      })
-      .from(issueEditions)
-      .where(compare(issueEditions.storageKey, storageKey)),
-    db
-      .select({
-        storageKey: supplements.storageKey,
-        sha256: supplements.sha256,
-        publishedSha256: none<string>().as('file_sha256'),
-        uploadId: noId<UploadId>().as('upload_id'),
-        imageId: noId<ImageId>().as('image_id'),
-      })
-      .from(supplements)
-      .where(compare(supplements.storageKey, storageKey)),
+    ofNobody(issueEditions),
+    ofNobody(supplements),
   );
 }
 

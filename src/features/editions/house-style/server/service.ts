@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/types.ts';
 import { type Events, eventType } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { HouseStyles } from '../contract.ts';
-import { contrastToPaper, FIRST_STYLE, type HouseStyle, type HouseStyleId, LEAST_CONTRAST } from '../rules.ts';
+import { contrastToPaper, FIRST_STYLE, type HouseStyle, LEAST_CONTRAST } from '../rules.ts';
 import { houseStyleTexts } from '../texts.ts';
 import { houseStyles } from './tables.ts';
 
@@ -72,7 +72,7 @@ export function houseStyling({ db, events, clock }: HouseStyleNeeds) {
       requireReadable(style);
       const version = known + 1;
       const row = {
-        id: newId<'house-style'>() as HouseStyleId,
+        id: newId<'house-style'>(),
         version,
         style,
         createdAt: clock(),

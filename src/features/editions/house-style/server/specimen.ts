@@ -1,5 +1,5 @@
 import type { Article } from '#features/articles/contract.ts';
-import { JOURNAL, type Journal } from '#features/journal/journal.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import { composed, type Part } from '#features/production/server/compose.ts';
 import { emptyFields } from '#features/submissions/fields/fields.ts';
 import type { BookSource } from '../../server/epub.ts';
@@ -78,5 +78,5 @@ export function specimenOf(journal: Journal, { origin, now }: { origin: string; 
       'Besley, T. (1995). Property rights and investment incentives. Journal of Political Economy, 103(5), 903–937.',
     ],
   });
-  return { article, journal: { ...JOURNAL, ...journal }, origin, doc, pictures: new Map() };
+  return { article, journal, origin, doc, pictures: new Map() };
 }
