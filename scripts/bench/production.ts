@@ -2,40 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Node } from 'prosemirror-model';
 import { FIRST_STYLE } from '#features/editions/house-style/rules.ts';
-import { articleEpub, type BookSource } from '#features/editions/server/epub.ts';
+import { articleEpub } from '#features/editions/server/epub.ts';
 import { articlePdf } from '#features/editions/server/pdf.ts';
 import type { ReadReply, ReadTask } from '#features/production/server/reader/read-word-program.ts';
 import { storedText } from '#features/production/server/stored-text.ts';
 import { textSchema } from '#features/production/text/schema.ts';
 import { inOwnProcess } from '#platform/threads/own-process.ts';
 import { aWordManuscript, MANUSCRIPT_TITLE } from '#testing/manuscript.ts';
+import { bookOf, SAMPLE_ABSTRACT } from './book-source.ts';
 
 /**
  * Time and memory from a Word manuscript to report, JATS, EPUB and PDF: of some 21 pages, or with `--chapters 233` of some 700.
  */
 const PROGRAM = new URL('../../src/features/production/server/reader/read-word-program.ts', import.meta.url);
-const ARTICLE = {
-  number: 'MDS-2026-0042',
-  slug: 'terraces-and-tenure',
-  manuscriptTitle: MANUSCRIPT_TITLE,
-  abstract: 'Does a certificate for a plot change what its owner does with the soil?',
-  keywords: 'land tenure, soil conservation',
-  articleType: 'RESEARCH_ARTICLE',
-  licence: 'CC BY 4.0',
-  doi: null,
-  createdAt: '2026-01-12T00:00:00Z',
-  acceptedAt: '2026-05-01T00:00:00Z',
-  publishedAt: '2026-05-18T00:00:00Z',
-  updatedAt: '2026-05-18T00:00:00Z',
-  authors: [{ fullName: 'Claudine Mukamana', affiliation: 'University of Rwanda', orcid: null, ror: null, roles: [] }],
-  issue: null,
-  firstPage: null,
-  lastPage: null,
-  files: [],
-  notices: [],
-};
-const JOURNAL = { name: 'MDS Journal of Applied Economics and Development', publisher: 'MDS', language: 'en' };
-
 /** Megabytes that the processes of this one have had at most. */
 async function childrenPeak(): Promise<number> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
@@ -64,7 +43,7 @@ async function measured<T>(name: string, work: () => T | Promise<T>): Promise<T>
 
 const { values } = parseArgs({ options: { chapters: { type: 'string', default: '7' } } });
 const bytes = await aWordManuscript({ chapters: Number(values.chapters) });
-const task = { bytes, known: { title: MANUSCRIPT_TITLE, abstract: ARTICLE.abstract } };
+const task = { bytes, known: { title: MANUSCRIPT_TITLE, abstract: SAMPLE_ABSTRACT } };
 for (let round = 1; round <= 3; round++) {
   console.log(`round ${round}`);
   const reply = await measured('report', () =>
@@ -73,13 +52,7 @@ for (let round = 1; round <= 3; round++) {
   if (!('doc' in reply)) throw new Error(JSON.stringify(reply));
   const doc = Node.fromJSON(textSchema, reply.doc);
   const pictures = new Map(reply.media.map((medium) => [medium.name, medium.bytes]));
-  const source = {
-    article: ARTICLE,
-    journal: JOURNAL,
-    origin: 'https://example.org',
-    doc,
-    pictures,
-  } as unknown as BookSource;
+  const source = bookOf(doc, pictures);
   const jats = await measured('JATS', () => storedText(doc));
   const epub = await measured('EPUB', () => articleEpub(source, FIRST_STYLE));
   const pdf = await measured('PDF', () => articlePdf(source, FIRST_STYLE));

@@ -9,6 +9,10 @@ import {
   TARGET_KINDS,
 } from '#features/production/text/schema.ts';
 
+/** The least front matter with which a text is valid JATS. */
+export const LEAST_FRONT =
+  '<front><journal-meta><journal-id/><journal-title-group/><issn/></journal-meta><article-meta><title-group><article-title/></title-group><pub-date><year/></pub-date><permissions/></article-meta></front>';
+
 /** JSON of a node or mark. */
 type Json = Record<string, unknown>;
 

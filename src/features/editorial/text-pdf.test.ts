@@ -38,22 +38,42 @@ describe('the PDF from the full text', () => {
     expect(Buffer.from(await pdfOf(id)).equals(Buffer.from(pdf))).toBe(true);
   });
 
-  test('with a letter that the fonts lack is refused with its place; a ragged table is filled up', async () => {
-    const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+  describe('letters that the fonts lack', () => {
     const cell = (words: string) => `<w:tc><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:tc>`;
-    const upload = async (words: string) => {
+    const upload = async (id: string, words: string) => {
       const body = `<w:p><w:r><w:t>${words}</w:t></w:r></w:p><w:tbl><w:tr>${cell('A')}${cell('B')}${cell('C')}</w:tr><w:tr>${cell('D')}</w:tr></w:tbl>`;
       const document = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
       const bytes = aDocx({ 'word/document.xml': document });
-      await productionClient(journal.as(editor.token)).upload(id, new File([bytes as BlobPart], 'a.docx'));
+      const file = new File([bytes as BlobPart], 'a.docx');
+      const { data } = await productionClient(journal.as(editor.token)).upload(id, file);
+      return data.report.findings.filter(({ code }) => code === 'missingLetter').map(({ excerpt }) => excerpt);
     };
-    await upload('A word such as 世界 in the text.');
-    await expect(pdfOf(id)).rejects.toMatchObject({
-      code: 'NOT_TYPESET',
-      message: expect.stringContaining('A word such as 世界 in'),
+
+    test.each([
+      ['A word such as 世界 in the text.', 'as 世界'],
+      ['From አዲስ አበባ to Nairobi', 'From አዲስ'],
+      ['It grew 📈 fast', 'grew 📈'],
+    ])('%s: the report names them, and the PDF is refused with their place', async (words, excerpt) => {
+      const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+      expect(await upload(id, words)).toEqual([excerpt]);
+      await expect(pdfOf(id)).rejects.toMatchObject({
+        code: 'NOT_TYPESET',
+        message: expect.stringContaining(words.slice(0, 12)),
+      });
     });
-    await upload('Only letters that it has.');
-    expect((await readPdfText(await pdfOf(id))).replaceAll(/\s+/g, ' ')).toContain('A B C D');
+
+    test('the scripts of Europe, Arabic and Hebrew, signs of currencies and mathematics are there; a ragged table is filled up', async () => {
+      const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
+      const words = 'Łódź, Ɗan Ƙasa, Ọ̀yọ́, Καλημέρα, Москва, العربية, עברית, ₦ € ½ ∑ → ≤ ✓';
+      expect(await upload(id, words)).toEqual([]);
+      expect((await readPdfText(await pdfOf(id))).replaceAll(/\s+/g, ' ')).toContain('A B C D');
+    });
+
+    test('in the title: the PDF is refused, and says that it is the details', async () => {
+      const { id } = await aSubmission(journal, { status: 'ACCEPTED', manuscriptTitle: 'Maize in 世界' });
+      expect(await upload(id, 'Words.')).toEqual([]);
+      await expect(pdfOf(id)).rejects.toMatchObject({ message: expect.stringContaining('details of the manuscript') });
+    });
   });
 
   test('does not exist without a text, and is for the office', async () => {

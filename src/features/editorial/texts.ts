@@ -10,6 +10,8 @@ export const editorialTexts = {
     notSet: 'The text cannot be set as PDF. Page and EPUB show it.',
     missingLetter: (letters: string, place: string) =>
       `The journal’s fonts lack “${letters}”, which is needed for “… ${place} …”. Page and EPUB show it.`,
+    missingInDetails: (letters: string) =>
+      `The journal’s fonts lack “${letters}”, which is in the details of the manuscript. Page and EPUB show it.`,
   },
   /** Statements of the Word document that the fields of the manuscript do not have. */
   foundStatements: {

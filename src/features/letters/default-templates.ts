@@ -92,6 +92,12 @@ With the button below you can read it and comment at each place, without a passw
     subject: 'Reminder: the proof of your article {{number}}',
     body: `The proof of your article “{{title}}” was due on {{dueDate}}. We can publish the article once you have approved it or sent your corrections, with the button below.`,
   },
+  proofLink: {
+    subject: 'Your link to the proof of the article {{number}}',
+    body: `Here is your link to the proof of the article “{{title}}” once more. It opens the proof without a password.
+
+Please confirm your roles and agree to publication there by {{dueDate}}. The corresponding author also approves the proof or asks for corrections.`,
+  },
   published: {
     subject: 'Your article {{number}} is published',
     body: `We are pleased to tell you that “{{title}}” has been published in {{journal}}. Everyone can read it at:

@@ -20,6 +20,7 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
     name: 'Reminder of a proof',
     hint: 'To the corresponding author, on the due date and four days later',
   },
+  proofLink: { name: 'Link to a proof', hint: 'To an author for whom the office sends the link again' },
   published: { name: 'Published', hint: 'To all authors' },
   statusChanged: { name: 'Other news', hint: 'To the authors, after any other change of status' },
   reviewDelayed: { name: 'Review takes longer', hint: 'To the authors, once in a round, after six weeks' },

@@ -10,6 +10,7 @@ export const FINDINGS = {
     'unmatchedCitation',
     'noReferences',
     'twoLists',
+    'missingLetter',
   ],
   /** The reader has guessed, or something should be added. */
   warning: [

@@ -16,6 +16,8 @@ const findings: Record<FindingCode, (words: string) => string> = {
   unmatchedCitation: (words) => `“${words}” is cited and is not in the list of references.`,
   noReferences: () => 'No list of references was found. Please give it the heading “References”.',
   twoLists: () => 'There are several lists of references. They were put together.',
+  missingLetter: (words) =>
+    `The fonts of the PDF lack letters of “${words}”. Write them in Latin letters, or use a PDF made elsewhere.`,
   guessedHeading: (words) => `“${words}” was taken for a heading because it is short and bold.`,
   noAlternative: (words) => `${words} has no description for people who do not see it.`,
   noCaption: (words) => `${words} has no caption such as “Table 1. Prices of maize”.`,

@@ -5,7 +5,7 @@ import {
   proofContract as contract,
   proofOfficeContract as office,
 } from './contract.ts';
-import type { ProofCommentId } from './rules.ts';
+import type { ProofCommentId, ProofId } from './rules.ts';
 
 /** The calls of an author with a proof, by the link's token. */
 export const proofClient = (client: Client, token: string) => {
@@ -27,6 +27,8 @@ export const proofOfficeClient = (client: Client) => ({
   list: async (id: string) => (await client.call(office.list, { params: { id } })).data,
   ask: (id: string, body: { place: string; quote: string; text: string }) =>
     client.call(office.ask, { params: { id }, body }),
+  sendLink: (id: string, proofId: string, position: number) =>
+    client.call(office.sendLink, { params: { id, proofId: proofId as ProofId, position } }),
   withdraw: (id: string, commentId: string) => client.call(office.withdraw, { params: { id, commentId } }),
   settle: (id: string, commentId: string, body: { isSettled: boolean; answer?: string }) =>
     client.call(office.settle, { params: { id, commentId }, body }),

@@ -48,6 +48,8 @@ const Proof = z.object({
   answersForAll: z.boolean(),
   /** Whether the person is an author, and so has a contribution. */
   isAuthor: z.boolean(),
+  /** Until the article is published, also after another author has approved the proof. */
+  mayContribute: z.boolean(),
   roles: z.array(z.enum(CREDIT_ROLES)),
   agreedAt: z.nullable(z.string()),
   hasPdf: z.boolean(),
@@ -163,7 +165,8 @@ export const proofContract = {
     path: '/proof/:token/contribution',
     access: 'link',
     limits,
-    summary: 'Confirm one’s roles (CRediT) and agree to publication',
+    summary:
+      'Confirm one’s roles (CRediT) and agree to publication, until the article is published. 409 once there are corrections, a newer proof or an article',
     params,
     body: Contribution,
     reply,
@@ -216,6 +219,19 @@ export const proofOfficeContract = {
     summary: 'Delete a question that has not gone out; 404 for any other',
     params: ofComment,
     reply: staffReply,
+  }),
+  sendLink: call({
+    method: 'POST',
+    path: '/submission/:id/proofs/:proofId/people/:position/link',
+    limits: STAFF_ONLY,
+    access: 'submission.publish',
+    summary:
+      'Mail an author the link to the latest proof again. 404 for nobody’s place, 409 when the proof needs nothing more from them',
+    params: z.extend(submission, {
+      proofId: idOf<'proof'>(),
+      position: z.coerce.number().check(z.int(), z.gte(0), z.lte(1000)),
+    }),
+    reply: z.object({ message: z.string() }),
   }),
   settle: call({
     method: 'POST',

@@ -152,6 +152,29 @@ describe('a proof', () => {
     expect((await corresponding.comment('', 'Page 1: a comma.')).data.comments).toHaveLength(1);
   });
 
+  test('can be confirmed by a co-author after its approval, until the article is published', async () => {
+    const { id, author } = await aReadyManuscript();
+    const { corresponding, coAuthor } = await sent(id, author);
+    await corresponding.contribute(ROLES);
+    await corresponding.answer({ isApproved: true, isChecked: true });
+    expect(await coAuthor.read()).toMatchObject({ state: 'APPROVED', mayContribute: true });
+    await coAuthor.contribute({ roles: ['visualization'], agrees: true });
+    expect((await latest(id))?.people[1]).toMatchObject({ roles: ['visualization'], agreedAt: expect.any(String) });
+    await expect(coAuthor.comment('b0', 'Too late.')).rejects.toMatchObject({ code: 'PROOF_CLOSED' });
+    await submissions().update(id, { status: 'PUBLISHED', tellAuthors: false });
+    expect(await coAuthor.read()).toMatchObject({ state: 'APPROVED', mayContribute: false });
+    await expect(coAuthor.contribute(ROLES)).rejects.toMatchObject({ code: 'PROOF_CLOSED' });
+  });
+
+  test('of which a newer one was sent takes no roles, even when it was approved', async () => {
+    const { id, author } = await aReadyManuscript();
+    const { corresponding, coAuthor } = await sent(id, author);
+    await corresponding.answer({ isApproved: true, isChecked: true });
+    const newer = await sent(id, author);
+    await expect(coAuthor.contribute(ROLES)).rejects.toMatchObject({ code: 'PROOF_CLOSED' });
+    expect(await newer.coAuthor.read()).toMatchObject({ state: 'OPEN', mayContribute: true });
+  });
+
   test('ends when the article is published', async () => {
     const { id, author } = await aReadyManuscript();
     const { corresponding } = await sent(id, author);
@@ -174,6 +197,27 @@ test('a link ends with its manuscript, and ninety days after the answer', async 
   await expect(second.corresponding.read()).rejects.toMatchObject({ failure: 'missing' });
   // Sessions have ended, too.
   administrator = await anAdministrator(journal);
+});
+
+test('a lost link is sent again by the office, to those who have something left to do', async () => {
+  const { id, author } = await aReadyManuscript();
+  const { corresponding } = await sent(id, author);
+  const proofId = (await latest(id))?.id ?? '';
+  const letters = async () => (await journal.mailsTo(coAuthorEmail)).filter(({ text }) => text.includes('/p/'));
+  const before = (await letters()).length;
+  expect((await office().sendLink(id, proofId, 2)).message).toBe('The link was sent to Aline Uwase again.');
+  await journal.work();
+  await expect.poll(async () => (await letters()).length, { timeout: 10_000 }).toBe(before + 1);
+  const again = await linkTo(coAuthorEmail);
+  await again.contribute(ROLES);
+  await corresponding.answer({ isApproved: true, isChecked: true });
+  await office().sendLink(id, proofId, 1);
+  await expect(office().sendLink(id, proofId, 2)).rejects.toMatchObject({ code: 'PROOF_CLOSED' });
+  await expect(office().sendLink(id, proofId, 7)).rejects.toMatchObject({ failure: 'missing' });
+  const other = await aReadyManuscript();
+  await expect(office().sendLink(other.id, proofId, 1)).rejects.toMatchObject({ failure: 'missing' });
+  const asAuthor = proofOfficeClient(journal.as(author.token));
+  await expect(asAuthor.sendLink(id, proofId, 1)).rejects.toMatchObject({ failure: 'forbidden' });
 });
 
 test('questions of the office go out with the next proof, at their place, and have to be answered first', async () => {

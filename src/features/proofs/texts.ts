@@ -16,6 +16,8 @@ export const proofTexts = {
     commentLong: 'A comment has at most 5,000 characters.',
     place: 'There is no such place in this text.',
     tooMany: 'There are already 500 comments. Please write the rest in one mail to the editors.',
+    noPerson: 'There is no such proof, or nobody at this place.',
+    settledProof: 'This proof needs nothing more from its authors.',
     noComment: 'There is no such comment, or it is not yours.',
     answer: 'Please write an answer.',
     roles: 'Please choose at least one role.',
@@ -40,6 +42,7 @@ export const proofTexts = {
     questionRemoved: 'The question is deleted.',
     settled: 'The comment is done.',
     reopened: 'The comment is open again.',
+    linkSent: (name: string) => `The link was sent to ${name} again.`,
   },
   page: {
     title: (number: string) => `Proof of ${number}`,
@@ -83,7 +86,7 @@ export const proofTexts = {
     agree: (licence: string) =>
       `I agree that the article is published under ${licence}, and I take responsibility for my part of it.`,
     confirm: 'Confirm',
-    confirmedOn: (day: string) => `Confirmed on ${day}. You can change it until the proof is answered.`,
+    confirmedOn: (day: string) => `Confirmed on ${day}. You can change it until the article is published.`,
     answer: 'Your answer',
     answerLead: 'Comments that you have saved at their place go with it.',
     message: 'Message to the editors',
@@ -110,6 +113,7 @@ export const proofTexts = {
     agreed: (count: number, all: number) =>
       `${count} of ${all} authors have confirmed their roles and agreed to publication.`,
     person: (name: string) => `${name}: not yet confirmed`,
+    sendLinkTo: (name: string) => `Send the link to ${name} again`,
     comments: 'Comments',
     noComments: 'No comments.',
     questions: 'Questions that wait for the next proof',

@@ -46,7 +46,7 @@ export function unknownValue(name: string): string {
   if (name === 'key') return 'no-such-key';
   if (name === 'report') return 'tr_j1';
   if (name === 'file') return 'crossref.xml';
-  if (name === 'n') return '1';
+  if (name === 'n' || name === 'position') return '1';
   return name === 'name' ? `${crypto.randomUUID()}_${crypto.randomUUID()}` : crypto.randomUUID();
 }
 

@@ -29,6 +29,7 @@ function reasonOf({ message }: TypesettingFailed, text: string): string {
   const letters = /the text `\\?"(.+?)\\?"` could not be displayed/u.exec(message)?.[1];
   if (letters === undefined) return texts.notSet;
   const at = text.indexOf(letters);
+  if (at === -1) return texts.missingInDetails(letters);
   return texts.missingLetter(letters, text.slice(Math.max(0, at - 30), at + 30));
 }
 

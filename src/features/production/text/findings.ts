@@ -35,6 +35,26 @@ export function citationsIn(doc: Node): { cited: Map<string, number>; places: nu
   return { cited, places };
 }
 
+/**
+ * Words with a letter that none of the fonts of the PDF has: of a script that they do not cover, or a picture sign. Those of the
+ * scripts below have their common letters in them; the PDF itself is refused with the letter for a rare one.
+ */
+const WITHOUT_SHAPE =
+  /(?:\S+\s+)?\S*(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Nko}\p{Script=Tifinagh}\p{Script=Coptic}\p{Script=Cherokee}])[\p{L}\p{N}]|\p{Emoji_Presentation})\S*/u;
+
+/** The first words of each paragraph that the PDF cannot show. */
+function missingLetters(doc: Node): TextFinding[] {
+  const findings: TextFinding[] = [];
+  doc.descendants((node) => {
+    if (!node.isTextblock) return true;
+    const [words] = WITHOUT_SHAPE.exec(node.textContent) ?? [];
+    if (words) findings.push(finding('missingLetter', words));
+    // Notes stand within the words of their paragraph.
+    return node.children.some(({ isText }) => !isText);
+  });
+  return findings;
+}
+
 /** Findings that the text itself shows: missing captions, descriptions, header rows and the like. */
 export function findingsIn(doc: Node): TextFinding[] {
   const findings: TextFinding[] = [];
@@ -66,7 +86,7 @@ export function findingsIn(doc: Node): TextFinding[] {
   });
   if (headings === 0 && findings[0]?.code !== 'noText') findings.push(finding('noHeadings'));
   if (references === 0) findings.push(finding('noReferences'));
-  return findings;
+  return [...findings, ...missingLetters(doc)];
 }
 
 function findingsInTable(node: Node): TextFinding[] {

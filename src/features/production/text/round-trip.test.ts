@@ -3,15 +3,11 @@ import type { Node } from 'prosemirror-model';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createXmlChecks } from '#platform/xml/xml-checks.ts';
 import { isLong } from '#testing/long.ts';
-import { anyText } from '#testing/texts.ts';
+import { anyText, LEAST_FRONT } from '#testing/texts.ts';
 import { storedText } from '../server/stored-text.ts';
 import { readXml } from '../xml/read-xml.ts';
 import { fromJats } from './from-jats.ts';
 import { normalised } from './normal.ts';
-
-/** The least front matter that is valid. */
-const FRONT =
-  '<front><journal-meta><journal-id/><journal-title-group/><issn/></journal-meta><article-meta><title-group><article-title/></title-group><pub-date><year/></pub-date><permissions/></article-meta></front>';
 
 const there = (doc: Node) => storedText(doc);
 const back = (jats: string) => fromJats(readXml(jats));
@@ -35,7 +31,9 @@ describe('a text of the schema', () => {
     const schemaFile = 'jats/JATS-journalpublishing1-3-mathml3.xsd';
     await fc.assert(
       fc.asyncProperty(anyText, async (doc) => {
-        expect(await checks.faultsIn(schemaFile, there(normalised(doc)).replace('<body', `${FRONT}<body`))).toEqual([]);
+        expect(
+          await checks.faultsIn(schemaFile, there(normalised(doc)).replace('<body', `${LEAST_FRONT}<body`)),
+        ).toEqual([]);
       }),
       { numRuns: isLong ? 2000 : 60 },
     );

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { SEVERITIES, type Severity, STATEMENTS, type TextFinding } from '../rules.ts';
+import { type FindingCode, SEVERITIES, type Severity, STATEMENTS, type TextFinding } from '../rules.ts';
 import { productionTexts } from '../texts.ts';
 
 const { panel: texts, findings: sentences, severities, statements } = productionTexts;
@@ -67,10 +67,13 @@ function Findings({ severity, findings, onJump }: ListProps & { severity: Severi
   );
 }
 
+/** Findings whose place is known by their words alone. */
+const FOUND_BY_WORDS: ReadonlySet<FindingCode> = new Set<FindingCode>(['unmatchedCitation', 'missingLetter']);
+
 function Sentence({ finding, onJump }: { finding: TextFinding; onJump?: (finding: TextFinding) => void }) {
   const { id } = finding;
   const words = sentenceOf(finding);
-  const hasPlace = id !== null || finding.code === 'unmatchedCitation';
+  const hasPlace = id !== null || FOUND_BY_WORDS.has(finding.code);
   if (!hasPlace || (!onJump && !id)) return words;
   if (!onJump) return <a href={`#${id}`}>{words}</a>;
   return (

@@ -11,7 +11,7 @@ const texts = proofTexts.page;
 /** The roles of the author, and their agreement to publication. */
 export function ContributionForm({ proof, outcome }: { proof: Proof; outcome: Outcome | undefined }) {
   const own = outcome?.act === 'contribute' ? outcome : undefined;
-  const { roles, agreedAt, licence, state } = proof;
+  const { roles, agreedAt, licence, mayContribute } = proof;
   const isChosen = (role: (typeof CREDIT_ROLES)[number]) => (own ? own.values[role] === 'on' : roles.includes(role));
   return (
     <section id="contribution" aria-labelledby="contribution-title" className="grid scroll-mt-6 gap-4">
@@ -22,7 +22,7 @@ export function ContributionForm({ proof, outcome }: { proof: Proof; outcome: Ou
         <p className="measure mt-1 text-faint">{texts.contributionLead}</p>
       </div>
       {agreedAt && <p className="border-l-4 border-positive bg-raised p-4">{texts.confirmedOn(longDate(agreedAt))}</p>}
-      {state === 'OPEN' && (
+      {mayContribute && (
         <form method="post" action="#contribution" className="grid gap-4">
           <fieldset aria-describedby={own?.errors.roles ? 'roles-error' : undefined}>
             <legend className="font-medium">{texts.rolesLabel}</legend>

@@ -12,7 +12,7 @@ import { addComment, answerQuestion, type Comment, removeComment } from './comme
 import { contributionConfirmed, proofAnswered } from './events.ts';
 import { type ProofLinks, unknownProof } from './links.ts';
 import { proofFor } from './present.ts';
-import { commentsOn, findOwnProof, lockProof, type OwnProof } from './rows.ts';
+import { commentsOn, findOwnProof, isConfirmable, lockProof, type OwnProof } from './rows.ts';
 import { proofPeople, proofs } from './tables.ts';
 
 const { errors } = proofTexts;
@@ -43,12 +43,16 @@ export function proofAnswers({ db, links, texts, events, clock }: ProofAnswerNee
     return own;
   };
 
-  /** Carries out a step on an open proof. 409 once it is answered or closed. */
-  const act = (token: string, work: (tx: Transaction, own: OwnProof) => Promise<void>): Promise<Proof> =>
+  /** Carries out a step on a proof that allows it: by default on one that is open. 409 for another. */
+  const act = (
+    token: string,
+    work: (tx: Transaction, own: OwnProof) => Promise<void>,
+    allows: (tx: Transaction, proof: OwnProof['proof']) => Promise<boolean> = async (_, { state }) => state === 'OPEN',
+  ): Promise<Proof> =>
     inTransaction(db, async (tx) => {
       await lockProof(tx, links.read(token).proofId);
       const own = await open(tx, token);
-      if (own.proof.state !== 'OPEN') throw new AppError('conflict', 'PROOF_CLOSED', errors.closed);
+      if (!(await allows(tx, own.proof))) throw new AppError('conflict', 'PROOF_CLOSED', errors.closed);
       await work(tx, own);
       return proofFor(tx, texts, await open(tx, token));
     });
@@ -80,19 +84,23 @@ export function proofAnswers({ db, links, texts, events, clock }: ProofAnswerNee
 
     /** Confirms the roles of an author; they are part of the article from now on. */
     contribute: (token: string, { roles }: Contribution): Promise<Proof> =>
-      act(token, async (tx, own) => {
-        const { proof, person } = own;
-        if (person.position === 0) throw new AppError('forbidden', 'NO_AUTHOR', errors.notYours);
-        const isPerson = and(eq(proofPeople.proofId, proof.id), eq(proofPeople.position, person.position));
-        const unique = [...new Set(roles)];
-        await tx.update(proofPeople).set({ roles: unique, agreedAt: clock() }).where(isPerson);
-        const isAuthor = and(
-          eq(submissionAuthors.submissionId, proof.submissionId),
-          eq(submissionAuthors.email, person.email),
-        );
-        await tx.update(submissionAuthors).set({ roles: unique }).where(isAuthor);
-        await events.record(tx, contributionConfirmed, { payload: await payloadOf(tx, own), actorId: null });
-      }),
+      act(
+        token,
+        async (tx, own) => {
+          const { proof, person } = own;
+          if (person.position === 0) throw new AppError('forbidden', 'NO_AUTHOR', errors.notYours);
+          const isPerson = and(eq(proofPeople.proofId, proof.id), eq(proofPeople.position, person.position));
+          const unique = [...new Set(roles)];
+          await tx.update(proofPeople).set({ roles: unique, agreedAt: clock() }).where(isPerson);
+          const isAuthor = and(
+            eq(submissionAuthors.submissionId, proof.submissionId),
+            eq(submissionAuthors.email, person.email),
+          );
+          await tx.update(submissionAuthors).set({ roles: unique }).where(isAuthor);
+          await events.record(tx, contributionConfirmed, { payload: await payloadOf(tx, own), actorId: null });
+        },
+        isConfirmable,
+      ),
 
     /** Approves the proof or asks for corrections. 403 for a co-author, 400 while questions of the editors are open. */
     answer: (token: string, { isApproved, isChecked, message = '' }: Answer): Promise<Proof> =>

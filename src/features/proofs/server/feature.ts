@@ -37,7 +37,11 @@ export function proofFeature(needs: ProofFeatureNeeds) {
   const { label } = audit;
   return {
     services,
-    endpoints: proofEndpoints({ ...needs, answers: proofAnswers({ ...needs, links }), office: proofOffice(needs) }),
+    endpoints: proofEndpoints({
+      ...needs,
+      answers: proofAnswers({ ...needs, links }),
+      office: proofOffice({ ...needs, mailing, links }),
+    }),
     limits: [PROOF_LINK_USES],
     audit: {
       'proof.sent': { label, sentence: (payload) => audit.sent(textOf(payload, 'number')) },

@@ -4,12 +4,15 @@ import { newId, type UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { lockSubmission } from '#features/submissions/server/lock.ts';
+import type { SubmissionMailing } from '#features/submissions/server/mailing.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import type { StaffProofs } from '../contract.ts';
-import { PLACE, type ProofCommentId } from '../rules.ts';
+import { PLACE, type ProofCommentId, type ProofId } from '../rules.ts';
 import { proofTexts } from '../texts.ts';
+import { type ProofMailNeeds, proofMails } from './mails.ts';
 import { proofsForOffice } from './present.ts';
+import { findOwnProof, isConfirmable, lockProof } from './rows.ts';
 import { proofComments } from './tables.ts';
 
 const { errors } = proofTexts;
@@ -20,8 +23,22 @@ interface Question {
   text: string;
 }
 
-/** The office's side of proofs: questions before, and comments of authors after. */
-export function proofOffice({ db, clock }: { db: Database; clock: () => Date }) {
+export interface ProofOfficeNeeds extends ProofMailNeeds {
+  db: Database;
+  mailing: SubmissionMailing;
+  clock: () => Date;
+}
+
+interface Person {
+  submissionId: SubmissionId;
+  proofId: ProofId;
+  position: number;
+}
+
+/** The office's side of proofs: questions before, links, and comments of authors after. */
+export function proofOffice(needs: ProofOfficeNeeds) {
+  const { db, mailing, clock } = needs;
+  const send = proofMails(needs);
   const nameOf = async (queries: Queries, userId: UserId): Promise<string> => {
     const { firstName, lastName } = users;
     const [user] = await queries.select({ firstName, lastName }).from(users).where(eq(users.id, userId));
@@ -47,6 +64,21 @@ export function proofOffice({ db, clock }: { db: Database; clock: () => Date }) 
           createdAt: clock(),
         });
         return proofsForOffice(tx, submissionId);
+      }),
+
+    /** Mails a person their link again, and answers with their name. 404 for nobody's place, 409 when nothing is left to do for them. */
+    sendLink: ({ submissionId, ...target }: Person): Promise<string> =>
+      inTransaction(db, async (tx) => {
+        await lockProof(tx, target.proofId);
+        const own = await findOwnProof(tx, target);
+        const found = await mailing.load(submissionId);
+        if (own?.proof.submissionId !== submissionId || !found)
+          throw new AppError('missing', 'NOT_FOUND', errors.noPerson);
+        const { proof, person } = own;
+        const isWaiting = proof.state === 'OPEN' || ((await isConfirmable(tx, proof)) && person.agreedAt === null);
+        if (!isWaiting) throw new AppError('conflict', 'PROOF_CLOSED', errors.settledProof);
+        await send(tx, 'proofLink', { ...own, submission: found.submission });
+        return person.fullName;
       }),
 
     /** Deletes a question that waits. 404 for any other. */

@@ -7,6 +7,7 @@ import type { Proof, StaffComment, StaffProofs } from '../contract.ts';
 import {
   type CommentRow,
   commentsOn,
+  isConfirmable,
   type OwnProof,
   type PersonRow,
   type ProofRow,
@@ -59,6 +60,7 @@ export async function proofFor(queries: Queries, texts: Texts, { proof, person }
     personName: person.fullName,
     answersForAll: person.answersForAll,
     isAuthor: person.position > 0,
+    mayContribute: person.position > 0 && (await isConfirmable(queries, proof)),
     roles: person.roles,
     agreedAt: person.agreedAt?.toISOString() ?? null,
     hasPdf: proof.pdfId !== null,

@@ -1,46 +1,34 @@
 import { eq } from 'drizzle-orm';
-import { dayOf, longDate } from '#base/dates.ts';
+import { dayOf } from '#base/dates.ts';
 import { isWorkingDay } from '#base/working-days.ts';
 import { asMarkdownText } from '#features/letters/rules.ts';
-import type { Letters } from '#features/letters/server/service.ts';
-import { letterTexts } from '#features/letters/texts.ts';
 import type { SubmissionOfOwner } from '#features/submissions/server/mailing.ts';
 import { type TellOfficeNeeds, tellingOffice } from '#features/submissions/server/tell-office.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
-import type { Outbox } from '#platform/mail/outbox.ts';
 import { proofReminderDue } from '../rules.ts';
 import { proofTexts } from '../texts.ts';
-import type { ProofLinks } from './links.ts';
+import { type ProofMailNeeds, proofMails } from './mails.ts';
 import { lockProof, type ProofRow, peopleOf } from './rows.ts';
 import { proofs } from './tables.ts';
 
 const { news } = proofTexts;
 
-export interface ProofRemindingNeeds extends TellOfficeNeeds {
+export interface ProofRemindingNeeds extends TellOfficeNeeds, ProofMailNeeds {
   db: Database;
-  outbox: Outbox;
-  letters: Letters;
-  links: ProofLinks;
   clock: () => Date;
 }
 
 /** Reminds of proofs on working days, once for each day of the calendar, and catches up after an outage. */
 export function proofReminding(needs: ProofRemindingNeeds) {
-  const { db, outbox, letters, links, mailing, clock } = needs;
+  const { db, mailing, clock } = needs;
   const tellOffice = tellingOffice(needs, { kind: 'authorStep', open: news.open });
 
+  const send = proofMails(needs);
+
   const remindAuthors = async (tx: Transaction, proof: ProofRow, { submission }: SubmissionOfOwner): Promise<void> => {
-    const { number, title } = submission;
-    const values = { number, title, dueDate: longDate(proof.dueAt.toISOString()) };
-    for (const { answersForAll, position, fullName, email } of await peopleOf(tx, proof.id)) {
-      if (!answersForAll) continue;
-      const href = links.urlOf({ proofId: proof.id, position });
-      const letter = await letters.fill(tx, 'proofReminder', values);
-      const button = { label: letterTexts.layout.openProof, href };
-      const content = await letters.compose({ ...letter, name: fullName, manuscript: { number, title }, button });
-      await outbox.queue(tx, email, { content: { ...content, hint: href }, cause: 'duty', about: submission.id });
-    }
+    for (const person of await peopleOf(tx, proof.id))
+      if (person.answersForAll) await send(tx, 'proofReminder', { proof, person, submission });
   };
 
   const remind = (id: ProofRow['id']): Promise<void> =>

@@ -78,6 +78,10 @@ function officeEndpoints({ db, office }: ProofEndpointNeeds): Endpoint[] {
       await require(actor, id);
       return { message: messages.asked, data: await office.ask(actor.id, id, body) };
     }),
+    endpoint(ofOffice.sendLink, async ({ params: { id, proofId, position } }, { actor }) => {
+      await require(actor, id);
+      return { message: messages.linkSent(await office.sendLink({ submissionId: id, proofId, position })) };
+    }),
     endpoint(ofOffice.withdraw, async ({ params: { id, commentId } }, { actor }) => {
       await require(actor, id);
       return { message: messages.questionRemoved, data: await office.withdraw(id, commentId) };

@@ -42,6 +42,18 @@ export function commentsOn(queries: Queries, id: SubmissionId): Promise<CommentR
     .orderBy(asc(proofComments.createdAt), asc(proofComments.id));
 }
 
+/**
+ * Whether an author can still confirm their roles: the proof is open, or approved by another author while the article is not yet
+ * published and no newer proof was sent.
+ */
+export async function isConfirmable(queries: Queries, { id, submissionId, state }: ProofRow): Promise<boolean> {
+  if (state !== 'APPROVED') return state === 'OPEN';
+  const [newest] = await proofsOf(queries, submissionId);
+  const { status } = submissions;
+  const [submission] = await queries.select({ status }).from(submissions).where(eq(submissions.id, submissionId));
+  return newest?.id === id && submission?.status === 'ACCEPTED';
+}
+
 /** A proof with one of its people; undefined for one that there is not, and for a deleted manuscript. */
 export async function findOwnProof(
   queries: Queries,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { longDate } from '#base/dates.ts';
-import { CREDIT_ROLE_TEXTS } from '#features/submissions/fields/credit-roles.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { StaffProof, StaffProofs } from '../contract.ts';
 import { proofTexts } from '../texts.ts';
+import { People } from './proof-people.tsx';
 import { StaffCommentCard } from './staff-comment.tsx';
 
 const { panel: texts, states } = proofTexts;
@@ -81,15 +81,7 @@ function Latest({ id, proof, onChanged }: LatestProps) {
       )}
       <div className="text-sm">
         <p>{texts.agreed(agreed.length, people.length)}</p>
-        <ul className="mt-1 grid gap-1 text-faint">
-          {people.map(({ position, fullName, roles, agreedAt }) => (
-            <li key={position}>
-              {agreedAt
-                ? `${fullName}: ${roles.map((role) => CREDIT_ROLE_TEXTS[role].name).join(', ')}`
-                : texts.person(fullName)}
-            </li>
-          ))}
-        </ul>
+        <People id={id} proof={proof} />
       </div>
       <h3 className="text-lg">{texts.comments}</h3>
       {comments.length === 0 ? (
