@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startJournal } from '../../e2e/support/process.ts';
+import { ADMIN, adminToken } from './office.ts';
 import { figure, report, table } from './report.ts';
 import { openRounds } from './rounds-of-review.ts';
 import { timed } from './timing.ts';
@@ -14,7 +14,6 @@ import { timed } from './timing.ts';
  *
  *     npm run bench:dashboard
  */
-const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
 const TIMES = 40;
 const CALLS = [
   ['overview', '/dashboard/overview'],
@@ -54,27 +53,7 @@ execFileSync(process.execPath, ['scripts/start.js', 'seed', '--large'], {
   stdio: 'inherit',
 });
 const journal = await startJournal(environment);
-const post = async (path: string, body: object) => {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return (await fetch(`${journal.url}/api/v1${path}`, init)).json();
-};
-
-/** The code in the newest mail, once there is one: without a mail server each is a file. */
-async function mailedCode(): Promise<string> {
-  for (;;) {
-    const names = (await readdir(join(folder, 'mail')).catch(() => [])).filter((name) => !name.startsWith('.'));
-    const newest = names.toSorted().at(-1);
-    const code = newest && /^Subject:.*?(\d{6})/m.exec(await readFile(join(folder, 'mail', newest), 'utf8'))?.[1];
-    if (code) return code;
-    await pause(50);
-  }
-}
-
-await post('/auth/login', ADMIN);
-const { token } = (await post('/auth/verify-2fa', { email: ADMIN.email, code: await mailedCode() })) as {
-  token: string;
-};
-
+const token = await adminToken(journal.url, folder);
 const authorization = `Bearer ${token}`;
 const live = await fetch(`${journal.url}/api/v1/submission?status=UNDER_REVIEW&perPage=1`, {
   headers: { authorization },

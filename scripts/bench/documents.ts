@@ -17,9 +17,9 @@ import { LEAST_FRONT } from '#testing/texts.ts';
 import { bookOf } from './book-source.ts';
 
 /**
- * Reads every Word document of a folder and makes all outputs: node scripts/bench/documents.ts FOLDER. Prints each document with
- * something to look at, and a line of sums. Words are compared with those that a pattern finds in the file, which knows nothing of
- * the reader.
+ * Reads every Word document of a folder and makes all outputs: npm run bench:documents -- FOLDER. Prints each document with
+ * something to look at, and a line of sums. Words are compared with those that a pattern finds in the file, independently of the
+ * reader.
  */
 const PROGRAM = new URL('../../src/features/production/server/reader/read-word-program.ts', import.meta.url);
 const SCHEMA = 'jats/JATS-journalpublishing1-3-mathml3.xsd';
@@ -52,7 +52,7 @@ function missingWords(before: string[], after: string[]): string[] {
   return [...new Set(before)].filter((word) => !kept.has(word) && !together.includes(word));
 }
 
-/** Ids twice, and links to ids that are not there, in the content document of an EPUB. */
+/** Duplicate ids and dead links in the content document of an EPUB. */
 function brokenIds(xhtml: string): string[] {
   const ids = [...xhtml.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   const targets = [...xhtml.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
@@ -96,5 +96,5 @@ for (const name of names) {
     console.log(`${name}: ${kind}: ${found.slice(0, 5).join(' | ').slice(0, 300)}`);
   }
 }
-checks.close();
+await checks.close();
 console.log(`${names.length} documents; with something to look at: ${JSON.stringify(Object.fromEntries(sums))}`);

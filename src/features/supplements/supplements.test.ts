@@ -135,6 +135,18 @@ describe('a supplementary file', () => {
     expect(await office(id).list()).toHaveLength(SUPPLEMENT_LIMITS.files);
   });
 
+  test('is stored once, however often it is sent', async () => {
+    const { id } = await aSubmission(journal);
+    const send = () => office(id).add(aFile());
+    const answers = await Promise.allSettled([send(), send(), send()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(send()).rejects.toMatchObject({
+      issues: [{ path: 'file', message: expect.stringContaining('already') }],
+    });
+    await office(id).add(aFile('prices.csv', 'another content'));
+    expect(await office(id).list()).toHaveLength(2);
+  });
+
   test('that is deleted is gone for readers at once, and its content with the next sweep', async () => {
     const { id, number, file } = await aPublishedFile();
     expect((await get(addressOf(number, file))).status).toBe(200);

@@ -24,6 +24,7 @@ export const supplementTexts = {
       `“${name}” cannot be added. Please choose a document, data, code, a picture, sound or a film in a usual format, such as PDF, CSV, XLSX, DTA, R or ZIP.`,
     content: (name: string, extension: string) =>
       `“${name}” is not a ${extension.toUpperCase()} file, although its name says so. Please save it again in its program.`,
+    isThere: (name: string) => `“${name}” is among the files already.`,
     full: 'A manuscript can have 20 files. Please put several into one ZIP file.',
     missing: 'There is no such file. Please reload the page.',
     closed: 'The files of this manuscript can no longer be changed here. Please write to the editors.',

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** Thrown for work whose process did not answer. The message says how it ended. */
@@ -9,6 +10,8 @@ interface ProcessOptions {
   timeoutMs: number;
   /** Megabytes of memory for JavaScript; Node's own limit without it. */
   heapMegabytes?: number;
+  /** Leaves the processor to all others first. */
+  isPatient?: boolean;
 }
 
 /**
@@ -18,7 +21,7 @@ interface ProcessOptions {
 export async function inOwnProcess<Task extends object, Reply>(
   program: URL,
   task: Task,
-  { timeoutMs, heapMegabytes }: ProcessOptions,
+  { timeoutMs, heapMegabytes, isPatient = false }: ProcessOptions,
 ): Promise<Reply> {
   const child = fork(fileURLToPath(program.href), {
     env: {},
@@ -28,6 +31,7 @@ export async function inOwnProcess<Task extends object, Reply>(
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
+  if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   child.once('message', (reply) => resolve(reply as Reply));
   child.once('error', reject);

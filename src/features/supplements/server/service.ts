@@ -102,6 +102,8 @@ export function supplementService({ db, store, journal, events, clock }: Supplem
         return await change(by, 'added', async (tx) => {
           const isSame = eq(supplements.submissionId, by.submissionId);
           if ((await tx.$count(supplements, isSame)) >= SUPPLEMENT_LIMITS.files) throw refuse(errors.full);
+          const isThere = and(isSame, eq(supplements.sha256, row.sha256), eq(supplements.fileName, fileName));
+          if ((await tx.$count(supplements, isThere)) > 0) throw refuse(errors.isThere(fileName));
           await tx.insert(supplements).values(row);
           return { fileName };
         });

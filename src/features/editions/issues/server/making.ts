@@ -7,7 +7,6 @@ import type { Images } from '#features/files/server/images.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { Journals } from '#features/journal/server/service.ts';
-import { textDocument } from '#features/production/server/present.ts';
 import { publicText } from '#features/production/server/versions.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -15,12 +14,12 @@ import type { Database, Transaction } from '#platform/database/types.ts';
 import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { TypesettingFailed } from '#platform/pdf/typeset.ts';
-import { ProcessFailed } from '#platform/threads/own-process.ts';
+import { inOwnProcess, ProcessFailed } from '#platform/threads/own-process.ts';
 import type { HouseStyling } from '../../house-style/server/service.ts';
 import type { EditionFormat } from '../../rules.ts';
 import { editionTexts as texts } from '../../texts.ts';
-import { type Chapter, issueEpub } from './epub.ts';
-import { issuePdf } from './pdf.ts';
+import type { EpubReply, EpubTask, StoredChapter } from './epub-program.ts';
+import { IN_BACKGROUND, issuePdf } from './pdf.ts';
 import { type EditionStoringNeeds, issueEditionStoring } from './storing.ts';
 import { issueEditionRuns as runs } from './tables.ts';
 
@@ -64,12 +63,12 @@ export function issueEditionMaking(needs: MakingNeeds) {
   const gather = async (issueId: IssueId) => {
     const { issue, articles: contents } = await issueReading.byId(issueId);
     const keys = await fileKeys(db, issueId);
-    const chapters: Chapter[] = [];
-    const pdfs: { article: Chapter['article']; pdf: Uint8Array }[] = [];
+    const chapters: StoredChapter[] = [];
+    const pdfs: { article: StoredChapter['article']; pdf: Uint8Array }[] = [];
     for (const article of contents) {
       const text = await publicText(db, article.id as SubmissionId);
       const pictures = text ? await needs.images.contents(text.pictures.map(({ path }) => path)) : new Map();
-      chapters.push({ article, doc: text && textDocument(text), pictures });
+      chapters.push({ article, jats: text?.jats, pictures });
       const key = keys.get(article.id);
       if (key) pdfs.push({ article, pdf: await store.bytes(key) });
       await db.update(runs).set({ done: chapters.length }).where(eq(runs.issueId, issueId));
@@ -91,7 +90,7 @@ export function issueEditionMaking(needs: MakingNeeds) {
     if (run?.source !== source || run.finishedAt) return;
     const { book, chapters, pdfs } = await gather(issueId);
     const made = new Map<EditionFormat, Uint8Array>();
-    made.set('epub', await issueEpub(book, chapters, needs.publicUrl));
+    made.set('epub', await epubOf({ book, chapters, origin: needs.publicUrl }));
     let problem = pdfs.length < chapters.length ? texts.noPdf(chapters.length - pdfs.length) : '';
     if (pdfs.reduce((sum, { pdf }) => sum + pdf.length, 0) > MOST_BYTES) problem = texts.tooLarge;
     else if (pdfs.length > 0) {
@@ -131,6 +130,12 @@ export function issueEditionMaking(needs: MakingNeeds) {
 
     queue: queueFor(editionJobs, { handle, oneAtATime: true }),
   };
+}
+
+async function epubOf(task: EpubTask): Promise<Uint8Array> {
+  const program = new URL('./epub-program.ts', import.meta.url);
+  const { epub } = await inOwnProcess<EpubTask, EpubReply>(program, task, IN_BACKGROUND);
+  return epub;
 }
 
 /** Storage keys of the PDFs that readers get, by article. */

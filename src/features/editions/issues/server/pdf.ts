@@ -13,7 +13,8 @@ import type { MergeReply, MergeTask } from './merge-program.ts';
 
 /** The file of the cover's picture beside the template. */
 const COVER = 'cover.webp';
-const MERGING = { timeoutMs: 120_000, heapMegabytes: 1024 };
+/** How the parts of an issue are made: nobody waits for them, but readers of pages wait for the processor. */
+export const IN_BACKGROUND = { timeoutMs: 120_000, heapMegabytes: 1024, isPatient: true };
 
 export interface IssueBook {
   issue: IssueWithFrontMatter;
@@ -35,9 +36,9 @@ export async function issuePdf(
     title: `${journal.shortName}: ${issue.title}`,
     language: journal.language,
   };
-  const { pages } = await inOwnProcess<MergeTask, MergeReply>(program, task, MERGING);
+  const { pages } = await inOwnProcess<MergeTask, MergeReply>(program, task, IN_BACKGROUND);
   const front = await frontOf(book, { articles: articles.map(({ article }) => article), pages });
-  const { pdf } = await inOwnProcess<MergeTask, MergeReply>(program, { ...task, front }, MERGING);
+  const { pdf } = await inOwnProcess<MergeTask, MergeReply>(program, { ...task, front }, IN_BACKGROUND);
   return pdf ?? new Uint8Array();
 }
 
@@ -83,6 +84,6 @@ async function frontOf(
 async function pagesOf(pdf: Uint8Array): Promise<number> {
   const program = new URL('./merge-program.ts', import.meta.url);
   const task = { articles: [{ title: '', pdf }], title: '', language: '' };
-  const { pages } = await inOwnProcess<MergeTask, MergeReply>(program, task, MERGING);
+  const { pages } = await inOwnProcess<MergeTask, MergeReply>(program, task, IN_BACKGROUND);
   return pages[0] ?? 0;
 }
