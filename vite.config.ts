@@ -16,6 +16,8 @@ export default defineConfig({
     threads(),
     inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
     inlineScript('virtual:hold-forms-script', 'src/features/site/browser/hold-forms.ts'),
+    inlineScript('virtual:plain-page-script', 'src/ui/browser/plain-page.ts'),
+    inlineScript('virtual:hero-script', 'src/features/site/browser/hero.ts'),
     inlineScript('virtual:report-script', 'src/features/review/browser/report.ts'),
     apiReference('virtual:api-reference'),
     pdfData(),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
 import {
@@ -48,18 +49,18 @@ test('the newsletter box works without JavaScript, says what is wrong, and leave
   await expect(page.locator('main [aria-invalid=true]')).toHaveCount(0);
 });
 
-test('an address for the newsletter that is sent before the page has come to life is not lost', async ({
+test('the newsletter box is sent without leaving the page, and the words of the other form stay', async ({
   browser,
   baseURL,
 }) => {
   const page = await newPage(browser, { baseURL: baseURL ?? '' });
   const email = anAddress();
-  await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a thought');
   await subscribes(newsletter(page), email);
+  await expect(page.getByText('Subscribed to newsletter successfully!')).toBeVisible();
   await expect(newsletter(page).getByRole('status')).toContainText('Please follow the link');
-  await page.unroute('**/assets/*.js');
-  await page.goto('/contact');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought');
   await newsletter(page)
     .getByRole('button')
     .evaluate((button) => button.scrollIntoView({ block: 'end' }));
@@ -68,6 +69,25 @@ test('an address for the newsletter that is sent before the page has come to lif
   await subscribes(newsletter(page), 'nobody');
   await expect(newsletter(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
   await mailTo(email, /confirm your subscription/);
+  await page.route('**/contact', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await subscribes(newsletter(page), 'offline@example.org');
+  await expect(page.getByText('Failed to subscribe')).toBeVisible();
+  await expect(newsletter(page).getByRole('textbox', { name: 'Email' })).toHaveValue('offline@example.org');
+});
+
+test('a form that is clicked twice is sent once, and its button says that it is on its way', async ({ page }) => {
+  let sent = 0;
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() === 'POST') sent++;
+    await pause(route.request().method() === 'POST' ? 500 : 0);
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await newsletter(page).getByRole('textbox', { name: 'Email' }).fill(anAddress());
+  await newsletter(page).getByRole('button').dblclick();
+  await expect(newsletter(page).getByRole('button', { name: 'Subscribing...' })).toBeVisible();
+  await expect(newsletter(page).getByRole('status')).toContainText('Please follow the link');
+  expect(sent).toBe(1);
 });
 
 test('one logs out also when the call is never answered and the draft in the browser is damaged', async ({ page }) => {
@@ -122,10 +142,16 @@ test('on a phone an unfinished message leads to its first fault, and a refused o
   await page.getByRole('combobox', { name: 'Inquiry type' }).selectOption('Other');
   await page.getByRole('textbox', { name: 'Subject' }).fill('On a phone');
   await page.getByRole('textbox', { name: 'Message' }).fill('From Musanze');
-  const body = { success: false, status: 'error', error: 'TOO_MANY', message: 'Please try again in 12 minutes.' };
-  await page.route('**/contact-messages', (route) => route.fulfill({ status: 429, json: body }));
+  // The answer of a server that has had enough of them.
+  await page.route('**/contact', async (route) => {
+    const answer = await route.fetch({ method: 'GET', postData: '' });
+    const refused = '<div role="alert">Please try again in 12 minutes.</div></form>';
+    const html = (await answer.text()).replace('</form></section>', `${refused}</section>`);
+    expect(html).toContain('12 minutes');
+    await route.fulfill({ response: answer, body: html });
+  });
   await send.click();
-  const reason = page.locator('main').getByRole('alert');
+  const reason = page.locator('#message').getByRole('alert');
   await expect(reason).toContainText('Please try again in 12 minutes.');
   await expect(reason).toBeInViewport();
   await expect(send).toBeFocused();

@@ -18,7 +18,7 @@ test('the hero fades through three pictures with dots and a pause button, and st
   await page.goto('/');
   const dots = page.getByRole('button', { name: /^Slide \d$/ });
   await expect(dots).toHaveCount(3);
-  await expect(page.locator('.swiper-button-next')).toHaveCount(0);
+  await expect(page.locator('[data-hero] button')).toHaveCount(4);
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 8_000 });
   await page.getByRole('button', { name: 'Pause the slideshow' }).click();
@@ -104,15 +104,14 @@ test('the header marks where one is, with the framework and without', async ({ p
   }
 });
 
-test('a link from a hydrated page to a static one shows the whole page', async ({ page }) => {
-  await page.goto('/journal');
-  await page.evaluate(() => Object.assign(window, { isWalking: true }));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' }).click();
-  await expect(page.getByText('Issues Published', { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle('Journal Archive | MDS-JAED');
-  await page.locator('summary').first().click();
-  await expect(page.getByRole('link', { name: 'Table of contents' }).first()).toBeVisible();
-  expect(await page.evaluate(() => 'isWalking' in window)).toBe(true);
+test('the router leads from a page with the framework to the document of one without', async ({ page }) => {
+  await page.goto('/unauthorized');
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Read More' }).first().click();
+  await expect(page.getByText('Created', { exact: true }).first()).toBeVisible();
 });
 
 test('a guideline’s figures are exact', async ({ page }) => {

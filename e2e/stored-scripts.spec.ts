@@ -238,19 +238,19 @@ interface Supplemented extends Reviewed {
 
 /** Supplementary files with scripts in their names, titles and descriptions: one by the author, one by the office. */
 async function addsSupplements(filler: Filler, { go, staff, id, number, author, administrator }: Supplemented) {
-  const added = async (path: string, token: string): Promise<string> => {
+  const added = async (path: string, token: string, content: string): Promise<string> => {
     const response = await filler.request.post(`/api/v1/submission/${path}/supplements`, {
       headers: { authorization: `Bearer ${token}` },
       multipart: {
-        file: { name: '<img src=x onerror=pwned(95)>.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') },
+        file: { name: '<img src=x onerror=pwned(95)>.csv', mimeType: 'text/csv', buffer: Buffer.from(content) },
       },
     });
     return ((await response.json()) as { data: { id: string }[] }).data.at(-1)?.id ?? '';
   };
   const known = { kind: () => 'DATA', licence: () => 'MIT' };
-  const own = { number, supplementId: await added(`mine/${number}`, author) };
+  const own = { number, supplementId: await added(`mine/${number}`, author, 'a,b') };
   await go('PUT /submission/mine/{number}/supplements/{supplementId}', author, { ids: own, known });
-  const ids = { id, supplementId: await added(id, administrator) };
+  const ids = { id, supplementId: await added(id, administrator, 'c,d') };
   await staff('PUT /submission/{id}/supplements/{supplementId}', { ids, known });
 }
 

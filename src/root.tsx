@@ -18,9 +18,11 @@ import { JOURNAL } from './features/journal/journal.ts';
 import { ErrorPage, titleOfError } from './features/site/screens/error-page.tsx';
 import { siteTexts } from './features/site/texts.ts';
 import type { RouteHandle } from './rendering/route-handle.ts';
+import { InlineScript } from './ui/inline-script.tsx';
 import { ReadPage } from './ui/link.tsx';
 import styles from './ui/styles/app.css?url';
 import articleStyles from './ui/styles/article.css?url';
+import fonts from './ui/styles/fonts.css?url';
 import { showFlash, Toaster } from './ui/toast.tsx';
 
 export const links = () => [
@@ -49,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A client-side navigation keeps the style sheet that is loaded.
   const light = import.meta.env.SSR && handles.some((handle) => handle?.sheet === 'article');
   return (
-    <html lang={JOURNAL.language} suppressHydrationWarning>
+    <html lang={JOURNAL.language} data-fonts={fonts} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,10 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate && <Meta />}
         <link rel="stylesheet" href={light ? articleStyles : styles} />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: enhance }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
-        {hydrate && <script dangerouslySetInnerHTML={{ __html: holdForms }} />}
+        <InlineScript code={enhance} />
+        {hydrate && <InlineScript code={holdForms} />}
       </head>
       <body>
         <ReadPage value={isRead}>{children}</ReadPage>

@@ -15,6 +15,18 @@ declare module 'virtual:hold-forms-script' {
   export default code;
 }
 
+/** The small script of pages without a framework that people act on. */
+declare module 'virtual:plain-page-script' {
+  const code: string;
+  export default code;
+}
+
+/** The small script of the hero. */
+declare module 'virtual:hero-script' {
+  const code: string;
+  export default code;
+}
+
 /** The small script of the report form, which saves drafts. */
 declare module 'virtual:report-script' {
   const code: string;

@@ -1,6 +1,7 @@
-import { createContext, data, type LoaderFunctionArgs } from 'react-router';
+import { createContext, data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import type { Client } from '#base/client.ts';
 import { AppError, statusOf } from '#base/errors.ts';
+import { documentPath } from './page-methods.ts';
 
 /** The API as an anonymous visitor, in process; set by the server for every page it renders. */
 export const visitorApi = createContext<Client | null>(null);
@@ -30,14 +31,18 @@ export function pageLoader<T>(load: (api: Client, args: PageArguments) => Promis
 /**
  * `pageLoader` for a page without a framework (`hydrate: false`). Works around React Router, which serialises a loader's own
  * properties for the browser even when the page hands nothing over: the data is passed through the prototype instead, so there
- * is nothing to serialise. A client-side navigation requests the data alone (`.data`) and gets it as usual.
+ * is nothing to serialise. A client-side navigation, which requests the data alone (`.data`), is led to the document: only there
+ * do the page's own scripts run.
  */
 export function readLoader<T extends object>(load: (api: Client, args: PageArguments) => Promise<T>) {
   return pageLoader(async (api, args) => {
+    const { pathname, searchParams } = new URL(args.request.url);
+    if (pathname.endsWith('.data')) {
+      searchParams.delete('_routes');
+      throw redirectDocument(`${documentPath(pathname)}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+    }
     const loaded = await load(api, args);
-    const isPlain = Object.getPrototypeOf(loaded) === Object.prototype;
-    const isDataRequest = new URL(args.request.url).pathname.endsWith('.data');
-    return isPlain && !isDataRequest ? (Object.create(loaded) as T) : loaded;
+    return Object.getPrototypeOf(loaded) === Object.prototype ? (Object.create(loaded) as T) : loaded;
   });
 }
 

@@ -1,12 +1,14 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
+/** The path of a page, of which the router requests the data as `/about.data`, and as `/_.data` for `/`. */
+export const documentPath = (pathname: string): string => pathname.replace(/(?:(?<=\/)_)?\.data$/, '');
+
 /**
  * The methods of the page at an address; none when only the catch-all route matches. Works around React Router, which answers
  * other methods by the presence of an action in any of the matched routes, and has no 404 for them.
  */
 export function methodsOfPage({ routes }: Pick<ServerBuild, 'routes'>, address: string): string[] {
-  // The router requests data as `/about.data`, and as `/_.data` for `/`.
-  const path = new URL(address).pathname.replace(/(?:(?<=\/)_)?\.data$/, '');
+  const path = documentPath(new URL(address).pathname);
   const route = matchRoutes(below(undefined, routes), path)?.at(-1)?.route;
   if (!route || route.path === '*') return [];
   return route.action ? ['GET', 'POST'] : ['GET'];

@@ -138,9 +138,11 @@ describe('loader data', () => {
     expect(text.split(TEXT).length - 1).toBe(1);
   });
 
-  test('the router answers a request for data alone with own properties', async () => {
+  test('the router leads a request for data alone to the document', async () => {
     const { site } = await rendered(renderStatic);
-    expect(await (await site.request('/page.data')).text()).toContain(TEXT);
+    const answer = await (await site.request('/page.data?page=2&_routes=page')).text();
+    expect(answer).toMatch(/"redirect".*"\/page\?page=2".*"reload",true/);
+    expect(answer).not.toContain(TEXT);
   });
 });
 

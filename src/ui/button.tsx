@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const LOOKS: Record<Look, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent',

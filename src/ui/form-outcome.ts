@@ -5,6 +5,8 @@ import { type FieldErrors, fieldErrors } from './use-server-form.ts';
 export interface FormRefusal {
   errors: FieldErrors;
   refusal: string | undefined;
+  /** What a toast says about it. */
+  said: string;
 }
 
 /** Makes a call for a form that was sent without JavaScript. Undefined after success; rethrows what is no refusal. */
@@ -15,6 +17,6 @@ export async function refusalOf(call: Promise<unknown>): Promise<FormRefusal | u
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const errors = fieldErrors(error.issues);
-    return { errors, refusal: Object.keys(errors).length > 0 ? undefined : error.message };
+    return { errors, refusal: Object.keys(errors).length > 0 ? undefined : error.message, said: error.message };
   }
 }

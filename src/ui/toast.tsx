@@ -1,18 +1,16 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { TOAST_AREA, TOAST_LINE, ToastIcon, type ToastKind, toastClass } from './toast-look.tsx';
 
 const manager = Toast.createToastManager();
 const AUTO_CLOSE_MS = 2000;
 const FLASH_KEY = 'flash';
 
-type Kind = 'success' | 'error';
-
 /** Toasts from before the toaster was mounted: a loader runs before the first screen. */
 let queue: (() => void)[] | undefined = [];
 
-function show(kind: Kind, message: string, timeout = AUTO_CLOSE_MS): void {
+function show(kind: ToastKind, message: string, timeout = AUTO_CLOSE_MS): void {
   const add = () => void manager.add({ title: message, type: kind, timeout, priority: 'low' });
   if (queue) queue.push(add);
   else add();
@@ -23,7 +21,8 @@ export const toast = {
   success: (message: string, timeout?: number) => show('success', message, timeout),
   error: (message: string, timeout?: number) => show('error', message, timeout),
   /** Shown on the next page, after a full load. */
-  onNextPage: (kind: Kind, message: string) => sessionStorage.setItem(FLASH_KEY, JSON.stringify({ kind, message })),
+  onNextPage: (kind: ToastKind, message: string) =>
+    sessionStorage.setItem(FLASH_KEY, JSON.stringify({ kind, message })),
 };
 
 /** Shows the toast that the previous page left for this one. */
@@ -31,7 +30,7 @@ export function showFlash(): void {
   const flash = sessionStorage.getItem(FLASH_KEY);
   if (!flash) return;
   sessionStorage.removeItem(FLASH_KEY);
-  const { kind, message } = JSON.parse(flash) as { kind: Kind; message: string };
+  const { kind, message } = JSON.parse(flash) as { kind: ToastKind; message: string };
   show(kind, message);
 }
 
@@ -58,13 +57,7 @@ function ToastList() {
   const area = useRef<HTMLDivElement>(null);
   const isReachable = usePointerElsewhere(toasts[0]?.id, area);
   return (
-    <Toast.Viewport
-      ref={area}
-      className={classNames(
-        'fixed inset-x-4 top-4 z-60 grid gap-2 sm:left-auto sm:w-96',
-        !isReachable && 'pointer-events-none',
-      )}
-    >
+    <Toast.Viewport ref={area} className={classNames(TOAST_AREA, !isReachable && 'pointer-events-none')}>
       {toasts.map((item) => (
         <ToastItem key={item.id} item={item} />
       ))}
@@ -92,18 +85,11 @@ function usePointerElsewhere(newest: string | undefined, area: RefObject<HTMLEle
 }
 
 function ToastItem({ item }: { item: ReturnType<typeof Toast.useToastManager>['toasts'][number] }) {
-  const failed = item.type === 'error';
-  const Icon = failed ? CircleAlert : CircleCheck;
+  const kind: ToastKind = item.type === 'error' ? 'error' : 'success';
   return (
-    <Toast.Root
-      toast={item}
-      className={classNames(
-        'rounded-md border-l-4 bg-raised p-4 text-ink shadow-float',
-        failed ? 'border-danger' : 'border-positive',
-      )}
-    >
-      <Toast.Content className="flex items-center gap-3 text-sm font-medium">
-        <Icon aria-hidden className={classNames('size-5 shrink-0', failed ? 'text-danger' : 'text-positive')} />
+    <Toast.Root toast={item} className={toastClass(kind)}>
+      <Toast.Content className={TOAST_LINE}>
+        <ToastIcon kind={kind} />
         <Toast.Title render={<p />} />
       </Toast.Content>
     </Toast.Root>

@@ -1,24 +1,32 @@
-import { type FormEvent, useState } from 'react';
-import type { AppError } from '#base/errors.ts';
-import { api } from '#features/accounts/client.ts';
-import { Button } from '#ui/button.tsx';
 import { Refusal, SelectField, TextArea, TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.tsx';
-import { type FieldErrors, formValues, isNetworkError, showFaults } from '#ui/use-server-form.ts';
-import { useToastForm } from '#ui/use-toast-form.ts';
-import { contactClient } from '../client.ts';
-import { INQUIRY_TYPES, type InquiryType } from '../rules.ts';
+import { type FormRefusal, refusalOf } from '#ui/form-outcome.ts';
+import { PlainSubmit, Says } from '#ui/plain-page.tsx';
+import type { FieldErrors } from '#ui/use-server-form.ts';
+import type { contactClient } from '../client.ts';
+import type { ContactMessageInput } from '../contract.ts';
+import { INQUIRY_TYPES } from '../rules.ts';
 import { contactTexts as texts } from '../texts.ts';
 
 const REQUIRED = ['firstName', 'lastName', 'email', 'inquiryType', 'subject', 'message'] as const;
 
-/** Result of a form that was submitted without JavaScript. */
-export interface ContactOutcome {
+/** Result of the form. */
+export interface ContactOutcome extends FormRefusal {
   sent: boolean;
   values: Record<string, string>;
-  errors: FieldErrors;
-  /** Error that belongs to no field. */
-  refusal: string | undefined;
+}
+
+/** Sends the message of a form. */
+export async function contactOutcome(
+  client: Pick<ReturnType<typeof contactClient>, 'send'>,
+  { elapsed, ...values }: Record<string, string>,
+): Promise<ContactOutcome> {
+  const empty = REQUIRED.filter((name) => !values[name]?.trim());
+  const errors = Object.fromEntries(empty.map((name) => [name, texts.errors[name]]));
+  if (empty.length > 0) return { sent: false, values, errors, refusal: undefined, said: texts.incomplete };
+  const message = { ...values, ...(elapsed && { elapsed: Number(elapsed) }) } as unknown as ContactMessageInput;
+  const refused = await refusalOf(client.send(message));
+  if (refused) return { sent: false, values, ...refused };
+  return { sent: true, values: {}, errors: {}, refusal: undefined, said: texts.sent };
 }
 
 interface ContactFormProps {
@@ -29,63 +37,18 @@ interface ContactFormProps {
 
 /** Form for a message to the editorial office. */
 export function ContactForm({ addressee, outcome }: ContactFormProps) {
-  const submitted = outcome?.values ?? {};
-  const [sent, setSent] = useState(outcome?.sent ?? false);
-  const [missing, setMissing] = useState<FieldErrors>(outcome?.errors ?? {});
-  const { busy, errors, refusal, submit } = useToastForm(
-    (error) => (isNetworkError(error) ? texts.networkError : (error as AppError).message || texts.failed),
-    outcome?.refusal,
-  );
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = formValues(form);
-    const empty = REQUIRED.filter((name) => !values[name]?.trim());
-    setSent(false);
-    showFaults(form, () => setMissing(Object.fromEntries(empty.map((name) => [name, texts.errors[name]]))));
-    if (empty.length > 0) return toast.error(texts.incomplete);
-    const {
-      firstName = '',
-      lastName = '',
-      email = '',
-      institution = '',
-      subject = '',
-      message = '',
-      website = '',
-    } = values;
-    const inquiryType = values.inquiryType as InquiryType;
-    void submit(async () => {
-      // Counts from page load: on a slow connection people fill in the form before this script runs.
-      const elapsed = Math.round(performance.now());
-      await contactClient(api).send({
-        firstName,
-        lastName,
-        email,
-        institution,
-        inquiryType,
-        subject,
-        message,
-        website,
-        elapsed,
-      });
-      toast.success(texts.sent);
-      setSent(true);
-      form.reset();
-    }, form);
-  };
-
-  const fieldErrors = { ...errors, ...missing };
+  const { sent = false, values = {}, errors = {}, refusal, said } = outcome ?? {};
   return (
-    <section>
+    <section id="message">
       <h2 className="text-2xl">{texts.formTitle}</h2>
       {addressee && <p className="mt-1 text-faint">{texts.to(addressee)}</p>}
-      <form onSubmit={onSubmit} noValidate className="mt-6 grid gap-5" method="post">
-        <Fields submitted={submitted} errors={fieldErrors} addressee={addressee} />
+      <Says kind={sent ? 'success' : 'error'}>{said}</Says>
+      <form noValidate data-failed={texts.networkError} className="mt-6 grid gap-5" method="post">
+        {/* Milliseconds since the page was loaded: programs that fill in forms are faster than people. */}
+        <input type="hidden" name="elapsed" />
+        <Fields submitted={values} errors={errors} addressee={addressee} />
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" busy={busy}>
-            {busy ? texts.sending : texts.send}
-          </Button>
+          <PlainSubmit busy={texts.sending}>{texts.send}</PlainSubmit>
           <Refusal>{refusal}</Refusal>
           {sent && (
             <p role="status" className="text-positive">

@@ -1,22 +1,26 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import type { Faq } from '#features/pages/contract.ts';
-import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Toggle } from '#ui/plain-page.tsx';
 import { contactTexts as texts } from '../texts.ts';
 
 const INITIALLY_SHOWN = 5;
 
-/** First five questions, with a button that shows the others. */
+/** First five questions, with a button that shows the others; without the script all of them. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? faqs : faqs.slice(0, INITIALLY_SHOWN);
   return (
-    <section>
+    <section data-toggled className="group/faqs">
       <h2 className="text-2xl">{texts.faqTitle}</h2>
       {faqs.length === 0 && <p className="mt-4">{texts.noFaqs}</p>}
       <div className="mt-4 max-w-3xl">
-        {shown.map(({ id, question, answer }) => (
-          <details key={id} className="border-t border-line">
+        {faqs.map(({ id, question, answer }, index) => (
+          <details
+            key={id}
+            className={classNames(
+              'border-t border-line',
+              index >= INITIALLY_SHOWN && 'in-data-scripted:hidden group-data-open/faqs:block!',
+            )}
+          >
             <summary className="flex min-h-11 items-center justify-between gap-4 py-3 font-semibold">
               {question}
               <ChevronDown aria-hidden className="size-5 shrink-0 text-accent" />
@@ -26,9 +30,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
         ))}
       </div>
       {faqs.length > INITIALLY_SHOWN && (
-        <Button look="secondary" className="mt-4" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? texts.showLess : texts.viewMore(faqs.length - INITIALLY_SHOWN)}
-        </Button>
+        <Toggle more={texts.viewMore(faqs.length - INITIALLY_SHOWN)} less={texts.showLess} className="mt-4" />
       )}
     </section>
   );

@@ -80,6 +80,28 @@
       document.addEventListener('prerenderingchange', reportView, { once: true });
     } else reportView();
   });
+  /** Key of the address of the fonts that this browser has kept. */
+  const FONTS_KEY = 'fonts';
+  /** Milliseconds until a page has arrived over a link that is too slow for fonts. */
+  const SLOW_MS = 2000;
+  const loadFonts = () => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = root.dataset.fonts ?? '';
+    link.onload = () => document.fonts.ready.then(() => localStorage.setItem(FONTS_KEY, link.href));
+    document.head.append(link);
+  };
+  /** Fonts come after the first paint, and neither over a slow link nor where data are saved; kept ones come at once. */
+  const fontsAreKept = localStorage.getItem(FONTS_KEY) === new URL(root.dataset.fonts ?? '', location.href).href;
+  if (fontsAreKept) loadFonts();
+  else
+    addEventListener('load', () => {
+      const { saveData = false, effectiveType = '' } =
+        (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const isSlow = /2g/.test(effectiveType) || (visit?.responseEnd ?? 0) > SLOW_MS;
+      if (!saveData && !isSlow) loadFonts();
+    });
   addEventListener('storage', showSession);
   addEventListener('session', showSession);
   root.dataset.scripted = '';

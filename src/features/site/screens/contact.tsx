@@ -3,22 +3,28 @@ import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from
 import { readForm } from '#base/forms.ts';
 import { boardClient } from '#features/board/client.ts';
 import { contactClient } from '#features/contact/client.ts';
-import type { ContactInfo, ContactMessageInput } from '#features/contact/contract.ts';
+import type { ContactInfo } from '#features/contact/contract.ts';
 import { contactTexts as texts } from '#features/contact/texts.ts';
-import { ContactForm, type ContactOutcome } from '#features/contact/widgets/contact-form.tsx';
+import { ContactForm, type ContactOutcome, contactOutcome } from '#features/contact/widgets/contact-form.tsx';
 import { FaqList } from '#features/contact/widgets/faq-list.tsx';
 import { SocialLinks } from '#features/contact/widgets/social-links.tsx';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { newsletterClient } from '#features/newsletter/client.ts';
 import { NEWSLETTER_FORM } from '#features/newsletter/rules.ts';
-import { NewsletterBox, type NewsletterOutcome } from '#features/newsletter/widgets/newsletter-box.tsx';
+import {
+  NewsletterBox,
+  type NewsletterOutcome,
+  newsletterOutcome,
+} from '#features/newsletter/widgets/newsletter-box.tsx';
 import { pagesClient } from '#features/pages/client.ts';
-import { pageAction, pageLoader } from '#rendering/page-loader.ts';
-import { type FormRefusal, refusalOf } from '#ui/form-outcome.ts';
+import { pageAction, readLoader } from '#rendering/page-loader.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pattern } from '#ui/patterns.tsx';
+import { PlainPage } from '#ui/plain-page.tsx';
 
-export const loader = pageLoader(async (api) => {
+export const handle = { hydrate: false };
+
+export const loader = readLoader(async (api) => {
   const [info, faqs, members] = await Promise.all([
     contactClient(api).info(),
     pagesClient(api).faqs(),
@@ -32,18 +38,12 @@ interface Outcome {
   newsletter?: NewsletterOutcome;
 }
 
-const TAKEN: FormRefusal = { errors: {}, refusal: undefined };
-
-/** Handles both forms without JavaScript: makes the same calls and renders the page with their outcome. */
+/** Handles both forms of the page, and renders it with their outcome. */
 export const action = pageAction(async (api, { request }): Promise<Outcome> => {
   const { form, ...values } = await readForm(request);
-  if (form === NEWSLETTER_FORM) {
-    const { email = '' } = values;
-    const refused = await refusalOf(newsletterClient(api).subscribe(email));
-    return { newsletter: { pending: !refused, email: refused ? email : '', ...(refused ?? TAKEN) } };
-  }
-  const refused = await refusalOf(contactClient(api).send(values as unknown as ContactMessageInput));
-  return { contact: { sent: !refused, values: refused ? values : {}, ...(refused ?? TAKEN) } };
+  return form === NEWSLETTER_FORM
+    ? { newsletter: await newsletterOutcome(newsletterClient(api), values) }
+    : { contact: await contactOutcome(contactClient(api), values) };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -56,6 +56,7 @@ export default function ContactScreen() {
   const addressee = names[search.get('to') ?? ''];
   return (
     <>
+      <PlainPage />
       <PageHead title={texts.title}>{info.intro || texts.lead}</PageHead>
       <div className="page-width grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactForm addressee={addressee} outcome={outcome?.contact} />

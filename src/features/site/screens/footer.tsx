@@ -52,7 +52,7 @@ function LinkList({ title, links }: { title: string; links: SiteLink[] }) {
       <ul className="mt-2 grid gap-1">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-1">
+            <Link to={to} reloadDocument className="inline-block py-1">
               {label}
             </Link>
           </li>

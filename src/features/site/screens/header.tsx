@@ -1,5 +1,5 @@
 import { Menu, Search, X } from 'lucide-react';
-import { NavLink } from '#ui/link.tsx';
+import { type LinkProps, NavLink } from '#ui/link.tsx';
 import { Mark } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
@@ -34,14 +34,14 @@ function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
     <>
       <ContactStrip contact={contact} />
       <div className="page-width flex items-center gap-x-2 py-4 sm:gap-x-4">
-        <NavLink
+        <HeaderLink
           to="/"
           pathname={currentLink}
           className="flex min-w-0 items-center gap-2 text-ink sm:gap-3 no-underline hover:text-ink"
         >
           <Mark className="size-9 shrink-0 sm:size-11" />
           <span className={NAME}>{name}</span>
-        </NavLink>
+        </HeaderLink>
         <div className="ml-auto flex items-center gap-2">
           <SessionLinks currentLink={currentLink} />
           <MenuToggle />
@@ -54,15 +54,20 @@ function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
           className="page-width flex flex-wrap items-center gap-x-6 in-data-scripted:hidden in-data-menu:grid! lg:flex!"
         >
           {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} pathname={currentLink} className={NAV_LINK}>
+            <HeaderLink key={to} to={to} pathname={currentLink} className={NAV_LINK}>
               {label}
-            </NavLink>
+            </HeaderLink>
           ))}
-          <NavLink to="/dashboard" pathname={currentLink} data-shown-for="staff" className={`${NAV_LINK} sm:hidden!`}>
+          <HeaderLink
+            to="/dashboard"
+            pathname={currentLink}
+            data-shown-for="staff"
+            className={`${NAV_LINK} sm:hidden!`}
+          >
             {texts.dashboard}
-          </NavLink>
+          </HeaderLink>
           {MEMBER_LINKS.map(({ to, label }) => (
-            <NavLink
+            <HeaderLink
               key={to}
               to={to}
               pathname={currentLink}
@@ -70,7 +75,7 @@ function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
               className={`${NAV_LINK} lg:hidden!`}
             >
               {label}
-            </NavLink>
+            </HeaderLink>
           ))}
           <SearchBox />
         </div>
@@ -78,6 +83,9 @@ function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
     </>
   );
 }
+
+/** Most of these pages have no framework, so each is loaded. */
+const HeaderLink = (link: LinkProps & { pathname: string }) => <NavLink reloadDocument {...link} />;
 
 function ContactStrip({ contact: { phone, email } }: Pick<HeaderProps, 'contact'>) {
   return (
@@ -97,24 +105,24 @@ function ContactStrip({ contact: { phone, email } }: Pick<HeaderProps, 'contact'
 function SessionLinks({ currentLink }: Pick<HeaderProps, 'currentLink'>) {
   return (
     <>
-      <NavLink
+      <HeaderLink
         to="/login"
         pathname={currentLink}
         data-shown-for="visitor"
         className={`${BUTTON} border border-field text-ink hover:bg-sunken hover:text-ink`}
       >
         {texts.login}
-      </NavLink>
-      <NavLink
+      </HeaderLink>
+      <HeaderLink
         to="/dashboard"
         pathname={currentLink}
         data-shown-for="staff"
         className={`${BUTTON} text-accent max-sm:hidden!`}
       >
         {texts.dashboard}
-      </NavLink>
+      </HeaderLink>
       {MEMBER_LINKS.map(({ to, label }) => (
-        <NavLink
+        <HeaderLink
           key={to}
           to={to}
           pathname={currentLink}
@@ -122,7 +130,7 @@ function SessionLinks({ currentLink }: Pick<HeaderProps, 'currentLink'>) {
           className={`${BUTTON} text-accent max-lg:hidden!`}
         >
           {label}
-        </NavLink>
+        </HeaderLink>
       ))}
       <button
         type="button"

@@ -1,32 +1,32 @@
-import 'swiper/css';
-import 'swiper/css/effect-fade';
+import heroScript from 'virtual:hero-script';
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { Swiper } from 'swiper';
 import { useJournal } from '#features/journal/widgets.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { InlineScript } from '#ui/inline-script.tsx';
 import { PATTERN_KINDS, Pattern } from '#ui/patterns.tsx';
 import { siteTexts } from '../texts.ts';
 
-const AUTOPLAY_MS = 5000;
-const TRANSITION_MS = 800;
 const texts = siteTexts.hero;
 
-/** Three imigongo patterns that fade into each other. The first is plain HTML; a script adds the others later. */
+/** Three imigongo patterns that fade into each other. Without the script the first one stays. */
 export function Hero({ welcome }: { welcome: string }) {
-  const container = useRef<HTMLDivElement>(null);
-  const { swiper, active, playing, togglePlay } = useSlides(container);
   return (
-    <section aria-label={texts.label} className="relative overflow-hidden bg-paint-black text-paint-white">
-      <div ref={container} aria-hidden="true" className="swiper h-40 md:absolute! md:inset-0 md:h-full!">
-        <div className="swiper-wrapper">
-          {PATTERN_KINDS.map((kind) => (
-            <div key={kind} className="swiper-slide">
-              <Pattern kind={kind} />
-            </div>
-          ))}
-        </div>
+    <section
+      data-hero
+      aria-label={texts.label}
+      className="group/hero relative overflow-hidden bg-paint-black text-paint-white"
+    >
+      <div aria-hidden="true" className="relative h-40 md:absolute md:inset-0 md:h-full">
+        {PATTERN_KINDS.map((kind, index) => (
+          <div
+            key={kind}
+            data-slide
+            data-active={index === 0 ? '' : undefined}
+            className="absolute inset-0 opacity-0 transition-opacity duration-800 data-active:opacity-100"
+          >
+            <Pattern kind={kind} />
+          </div>
+        ))}
       </div>
       <div className="page-width relative z-10 md:py-16">
         <div className="-mx-4 bg-paint-black px-4 py-10 md:mx-0 md:max-w-xl md:p-10">
@@ -34,76 +34,40 @@ export function Hero({ welcome }: { welcome: string }) {
           <h1 className="mt-3 text-3xl md:text-4xl">{welcome}</h1>
           <div className="mt-8 flex flex-wrap items-center gap-4">
             <ButtonLink to="/submission">{siteTexts.hero.submit}</ButtonLink>
-            {swiper && (
-              <div className="flex items-center gap-1">
-                {PATTERN_KINDS.map((kind, index) => (
-                  <button
-                    key={kind}
-                    type="button"
-                    aria-label={texts.slide(index + 1)}
-                    aria-current={active === index}
-                    onClick={() => swiper.slideTo(index)}
-                    className="grid size-8 place-items-center outline-offset-0"
-                  >
-                    <span
-                      className={classNames(
-                        'size-3 rotate-45 border border-paint-white',
-                        active === index && 'bg-paint-white',
-                      )}
-                    />
-                  </button>
-                ))}
-                <button
-                  type="button"
-                  aria-label={playing ? texts.pause : texts.play}
-                  onClick={togglePlay}
-                  className="grid size-11 place-items-center"
-                >
-                  {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-                </button>
-              </div>
-            )}
+            <Controls />
           </div>
         </div>
       </div>
+      <InlineScript code={heroScript} />
     </section>
   );
 }
 
-function useSlides(container: React.RefObject<HTMLDivElement | null>) {
-  const [swiper, setSwiper] = useState<Swiper>();
-  const [active, setActive] = useState(0);
-  const [playing, setPlaying] = useState(false);
-
-  useEffect(() => {
-    let instance: Swiper | undefined;
-    let isUnmounted = false;
-    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    void import('./hero-slides.ts').then(({ Swiper, Autoplay, EffectFade }) => {
-      if (isUnmounted || !container.current) return;
-      instance = new Swiper(container.current, {
-        modules: [Autoplay, EffectFade],
-        effect: 'fade',
-        fadeEffect: { crossFade: true },
-        rewind: true,
-        speed: TRANSITION_MS,
-        allowTouchMove: true,
-        autoplay: reducesMotion ? false : { delay: AUTOPLAY_MS, disableOnInteraction: false },
-        on: {
-          slideChange: ({ activeIndex }) => setActive(activeIndex),
-          autoplayStart: () => setPlaying(true),
-          autoplayStop: () => setPlaying(false),
-        },
-      });
-      setSwiper(instance);
-      setPlaying(!reducesMotion);
-    });
-    return () => {
-      isUnmounted = true;
-      instance?.destroy();
-    };
-  }, [container]);
-
-  const togglePlay = () => (playing ? swiper?.autoplay.stop() : swiper?.autoplay.start());
-  return { swiper, active, playing, togglePlay };
+function Controls() {
+  return (
+    <div className="hidden items-center gap-1 in-data-scripted:flex">
+      {PATTERN_KINDS.map((kind, index) => (
+        <button
+          key={kind}
+          type="button"
+          data-dot
+          aria-label={texts.slide(index + 1)}
+          aria-current={index === 0}
+          className="group/dot grid size-8 place-items-center outline-offset-0"
+        >
+          <span className="size-3 rotate-45 border border-paint-white group-aria-[current=true]/dot:bg-paint-white" />
+        </button>
+      ))}
+      <button
+        type="button"
+        data-play={texts.play}
+        data-pause={texts.pause}
+        aria-label={texts.play}
+        className="grid size-11 place-items-center"
+      >
+        <Pause aria-hidden className="hidden size-4 group-data-playing/hero:block" />
+        <Play aria-hidden className="size-4 group-data-playing/hero:hidden" />
+      </button>
+    </div>
+  );
 }

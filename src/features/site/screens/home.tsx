@@ -11,16 +11,17 @@ import type { Journal } from '#features/journal/journal.ts';
 import { periodicalOf } from '#features/journal/rules.ts';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import { pagesClient } from '#features/pages/client.ts';
-import { pageLoader } from '#rendering/page-loader.ts';
+import { readLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Empty } from '#ui/notice.tsx';
+import { PlainPage } from '#ui/plain-page.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 
-export const handle = { shared: true, anyQuery: true };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 
-export const loader = pageLoader(async (api) => {
+export const loader = readLoader(async (api) => {
   const [page, written, { data: announcements }] = await Promise.all([
     articlesClient(api).homePage(),
     pagesClient(api).siteTexts(),
@@ -63,6 +64,7 @@ export default function Home() {
     useLoaderData<typeof loader>();
   return (
     <>
+      <PlainPage />
       <Hero welcome={welcome} />
       <div className="page-width pt-10">
         <Facts

@@ -1,9 +1,9 @@
-import { Form, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { grouped } from '#base/text.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { presentName, topicsClient } from '#features/topics/client.ts';
 import { chosenTopic } from '#features/topics/rules.ts';
-import { pageLoader } from '#rendering/page-loader.ts';
+import { readLoader } from '#rendering/page-loader.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -11,6 +11,7 @@ import { nameOf, pageOf, wordsOf } from '#ui/list-address.ts';
 import { Empty } from '#ui/notice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { PlainPage } from '#ui/plain-page.tsx';
 import { articlesClient } from '../../client.ts';
 import { FeedLinks } from '../../feeds/screens/feed-links.tsx';
 import { feedTags } from '../../feeds/screens/feed-meta.ts';
@@ -20,10 +21,10 @@ import { Corrected } from '../../search/screens/corrected.tsx';
 import { articleTexts as texts } from '../../texts.ts';
 import { ArticleCards } from '../../widgets.tsx';
 
-export const handle = { shared: true };
+export const handle = { hydrate: false, shared: true };
 
 /** Reads the filters from the address: `?q=`, `?topic=`, `?page=`. */
-export const loader = pageLoader(async (api, { request }) => {
+export const loader = readLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;
   const [q, page] = [wordsOf(search), pageOf(search)];
   const filter = { q, topic: nameOf(search, 'topic'), page };
@@ -60,27 +61,30 @@ export default function JournalScreen() {
   const inSearch = `/search${searchHref({ ...filters, sort: 'best', page: 1 })}`;
   return (
     <>
+      <PlainPage />
       <PageHead title={texts.journalTitle}>{texts.journalLead}</PageHead>
       <div className="page-width py-8">
-        <Form method="get" role="search" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
-          <TextField
-            key={`q${filter.q}`}
-            label={texts.search}
-            name="q"
-            type="search"
-            defaultValue={filter.q}
-            placeholder={texts.searchHint}
-          />
-          <SelectField
-            key={`t${filter.topic}`}
-            label={texts.topic}
-            name="topic"
-            defaultValue={topic?.name ?? filter.topic}
-            placeholder={texts.allTopics}
-            options={topics.map(({ name }) => ({ value: name, label: name }))}
-          />
-          <Button type="submit">{texts.apply}</Button>
-        </Form>
+        <search>
+          <form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+            <TextField
+              key={`q${filter.q}`}
+              label={texts.search}
+              name="q"
+              type="search"
+              defaultValue={filter.q}
+              placeholder={texts.searchHint}
+            />
+            <SelectField
+              key={`t${filter.topic}`}
+              label={texts.topic}
+              name="topic"
+              defaultValue={topic?.name ?? filter.topic}
+              placeholder={texts.allTopics}
+              options={topics.map(({ name }) => ({ value: name, label: name }))}
+            />
+            <Button type="submit">{texts.apply}</Button>
+          </form>
+        </search>
         {corrected && (
           <div className="mt-6">
             <Corrected query={filter.q} corrected={corrected} href={href(1, corrected)} />
@@ -92,11 +96,7 @@ export default function JournalScreen() {
           <span role="status">
             {filter.q && total > 1 ? texts.foundBestFirst(grouped(total)) : texts.foundCount(grouped(total))}
           </span>
-          {filter.q && total > 0 && (
-            <Link to={inSearch} reloadDocument>
-              {texts.openInSearch}
-            </Link>
-          )}
+          {filter.q && total > 0 && <Link to={inSearch}>{texts.openInSearch}</Link>}
         </p>
         {articles.length > 0 ? (
           <ArticleCards articles={articles} withIssue />

@@ -9,6 +9,7 @@ import { pageAction, pageLoader } from '#rendering/page-loader.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { refusalOf } from '#ui/form-outcome.ts';
+import { InlineScript } from '#ui/inline-script.tsx';
 import type { CreditedYear } from '../../credit/contract.ts';
 import { blindClient } from '../client.ts';
 import type { BlindReview } from '../contract.ts';
@@ -109,8 +110,7 @@ export default function ReviewScreen() {
       )}
       <Head review={review} />
       <Body review={review} changes={changes} credit={credit} outcome={outcome} token={token} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
-      <script dangerouslySetInnerHTML={{ __html: reportScript }} />
+      <InlineScript code={reportScript} />
     </ReviewFrame>
   );
 }
