@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { apiReference } from './scripts/vite-api-reference.ts';
-import { inlineScript } from './scripts/vite-inline-script.ts';
+import { inlineScripts } from './scripts/vite-inline-script.ts';
 import { pdfData } from './scripts/vite-pdf-data.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
 import { threads } from './scripts/vite-threads.ts';
@@ -10,15 +10,17 @@ import { threads } from './scripts/vite-threads.ts';
 /** Build times are of no interest at a start, so they are not printed. */
 const checks = { bundlerTimings: false };
 
+/** Scripts for browsers in few files, because over a slow link each costs a round trip: what most screens share, in two. */
+const FILES_FOR_BROWSERS = [
+  { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  { name: 'shared', minShareCount: 12 },
+];
+
 export default defineConfig({
   plugins: [
     refuseServerCode(),
     threads(),
-    inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
-    inlineScript('virtual:hold-forms-script', 'src/features/site/browser/hold-forms.ts'),
-    inlineScript('virtual:plain-page-script', 'src/ui/browser/plain-page.ts'),
-    inlineScript('virtual:hero-script', 'src/features/site/browser/hero.ts'),
-    inlineScript('virtual:report-script', 'src/features/review/browser/report.ts'),
+    ...inlineScripts(),
     apiReference('virtual:api-reference'),
     pdfData(),
     tailwindcss(),
@@ -38,5 +40,8 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { checks } },
   // Of these large libraries the server needs little: bundled, the rest is never loaded.
   ssr: { noExternal: ['lucide-react', /^@(base-ui|floating-ui|react-email)\//] },
-  environments: { ssr: { build: { target: 'node24', rolldownOptions: { input: 'src/main.ts', checks } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FILES_FOR_BROWSERS } }, checks } } },
+    ssr: { build: { target: 'node24', rolldownOptions: { input: 'src/main.ts', checks } } },
+  },
 });

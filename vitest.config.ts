@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inlineScript } from './scripts/vite-inline-script.ts';
+import { inlineScripts } from './scripts/vite-inline-script.ts';
 import { threadFiles } from './scripts/vite-threads.ts';
 
 const shared = {
@@ -15,12 +15,7 @@ const shared = {
 };
 
 export default defineConfig({
-  plugins: [
-    threadFiles(),
-    inlineScript('virtual:enhance-script', 'src/features/site/browser/enhance.ts'),
-    inlineScript('virtual:hold-forms-script', 'src/features/site/browser/hold-forms.ts'),
-    inlineScript('virtual:report-script', 'src/features/review/browser/report.ts'),
-  ],
+  plugins: [threadFiles(), ...inlineScripts()],
   test: {
     // On two cores a third has what the others leave while they wait for the database; a fourth would only wait itself.
     maxWorkers: 3,

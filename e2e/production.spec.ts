@@ -161,7 +161,9 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, which its au
   const { slug } = ((await (await request.get(`/api/v1/articles/${number}`)).json()) as { data: { slug: string } })
     .data;
   const sizes = await weighed(reader, `/article/${number}/${slug}`);
-  expect(sizes.some(([url]) => /\/text-[^/]+\.css$/.test(url))).toBe(true);
+  // Its style sheets are within the page.
+  expect(sizes.filter(([url]) => /(?<!\/fonts-[^/]+)\.css$/.test(url))).toEqual([]);
+  await expect(reader.locator('style')).toHaveCount(2);
   // Loaded by devices without a font of their own for formulas, once.
   const forFormulas = sizes.filter(([url]) => /\/math-[^/]+\.woff2$/.test(url));
   expect(forFormulas).toHaveLength(1);

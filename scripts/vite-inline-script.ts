@@ -2,8 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
-/** Offers one TypeScript file without imports as the text of a small script, under a virtual module's name. */
-export function inlineScript(name: string, file: string): Plugin {
+const SCRIPTS = {
+  'virtual:enhance-script': 'src/features/site/browser/enhance.ts',
+  'virtual:hold-forms-script': 'src/features/site/browser/hold-forms.ts',
+  'virtual:plain-page-script': 'src/ui/browser/plain-page.ts',
+  'virtual:hero-script': 'src/features/site/browser/hero.ts',
+  'virtual:report-script': 'src/features/review/browser/report.ts',
+};
+
+/** Offers TypeScript files without imports as the texts of small scripts, under the names of virtual modules. */
+export const inlineScripts = (): Plugin[] => Object.entries(SCRIPTS).map(([name, file]) => inlineScript(name, file));
+
+function inlineScript(name: string, file: string): Plugin {
   const resolved = `\0${name}`;
   return {
     name: `inline-script:${name}`,

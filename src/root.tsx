@@ -19,10 +19,12 @@ import { ErrorPage, titleOfError } from './features/site/screens/error-page.tsx'
 import { siteTexts } from './features/site/texts.ts';
 import type { RouteHandle } from './rendering/route-handle.ts';
 import { InlineScript } from './ui/inline-script.tsx';
+import { InlineStyle } from './ui/inline-style.tsx';
 import { ReadPage } from './ui/link.tsx';
 import styles from './ui/styles/app.css?url';
-import articleStyles from './ui/styles/article.css?url';
+import articleStyles from './ui/styles/article.css?inline';
 import fonts from './ui/styles/fonts.css?url';
+import publicStyles from './ui/styles/public.css?url';
 import { showFlash, Toaster } from './ui/toast.tsx';
 
 export const links = () => [
@@ -49,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A client-side navigation to a page without a framework stays in a document with one, which keeps its title up to date.
   const hydrate = !import.meta.env.SSR || !isRead;
   // A client-side navigation keeps the style sheet that is loaded.
-  const light = import.meta.env.SSR && handles.some((handle) => handle?.sheet === 'article');
+  const sheet = import.meta.env.SSR ? handles.find((handle) => handle?.sheet)?.sheet : undefined;
   return (
     <html lang={JOURNAL.language} data-fonts={fonts} suppressHydrationWarning>
       <head>
@@ -58,7 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1714" />
         {hydrate && <Meta />}
-        <link rel="stylesheet" href={light ? articleStyles : styles} />
+        {sheet === 'article' ? (
+          <InlineStyle sheet={articleStyles} />
+        ) : (
+          <link rel="stylesheet" href={sheet === 'public' ? publicStyles : styles} />
+        )}
         <Links />
         <InlineScript code={enhance} />
         {hydrate && <InlineScript code={holdForms} />}

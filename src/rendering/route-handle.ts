@@ -8,6 +8,6 @@ export interface RouteHandle {
   anyQuery?: boolean;
   /** The page's script writes styles; its Content-Security-Policy allows them (entry.server.tsx). */
   inlineStyles?: boolean;
-  /** The page uses the small style sheet article.css. */
-  sheet?: 'article';
+  /** The small style sheet that the page uses; without one, that of the pages with a framework. */
+  sheet?: 'article' | 'public';
 }

@@ -32,26 +32,28 @@ export function addSecurityHeaders(headers: Headers, secureOrigin: boolean): voi
 const hashOf = memoize(16, (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 
 /**
- * The Content-Security-Policy of an HTML page: no foreign origins, no inline styles, and of inline scripts only those rendered
+ * The Content-Security-Policy of an HTML page: no foreign origins, and of inline scripts and style sheets only those rendered
  * with the page, by hash, so that a cached page can be sent as the same bytes. `inlineStyles` is for a page whose script writes
  * styles.
  */
 export function pagePolicy(html: string, { inlineStyles = false } = {}): string {
   const hashes = new Set<string>();
-  for (const { tag, content } of scriptsOf(html)) {
+  for (const { tag, content } of partsOf(html, 'script')) {
     if (!/\bsrc=|type="application\/ld\+json"/.test(tag)) hashes.add(hashOf(content));
   }
-  const fixed = inlineStyles ? `${FIXED}; style-src 'self' 'unsafe-inline'` : FIXED;
+  const sheets = [...partsOf(html, 'style')].map(({ content }) => hashOf(content));
+  const styles = inlineStyles ? "'unsafe-inline'" : sheets.join(' ');
+  const fixed = styles ? `${FIXED}; style-src 'self' ${styles}` : FIXED;
   return `${fixed}; script-src 'self' ${[...hashes].join(' ')}`.trimEnd();
 }
 
-/** The scripts of a page as React writes them. Searches with `indexOf`, because every rendered page waits for it. */
-function* scriptsOf(html: string): Generator<{ tag: string; content: string }> {
-  for (let at = html.indexOf('<script'); at >= 0; ) {
+/** The scripts or style sheets of a page as React writes them. Searches with `indexOf`, because every rendered page waits for it. */
+function* partsOf(html: string, name: 'script' | 'style'): Generator<{ tag: string; content: string }> {
+  for (let at = html.indexOf(`<${name}`); at >= 0; ) {
     const content = html.indexOf('>', at) + 1;
-    const end = html.indexOf('</script>', content);
+    const end = html.indexOf(`</${name}>`, content);
     if (end < 0) return;
     yield { tag: html.slice(at, content), content: html.slice(content, end) };
-    at = html.indexOf('<script', end);
+    at = html.indexOf(`<${name}`, end);
   }
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
-import styles from '../../../ui/styles/text.css?url';
+import { type ReactNode, useContext } from 'react';
+import { InlineStyle } from '#ui/inline-style.tsx';
+import { ReadPage } from '#ui/link.tsx';
+import sheet from '../../../ui/styles/text.css?inline';
+import address from '../../../ui/styles/text.css?url';
 import type { ShownText } from '../contract.ts';
 import type { ShownNode } from '../text/shown-node.ts';
 import { productionTexts } from '../texts.ts';
@@ -19,13 +22,16 @@ interface ArticleTextProps {
 
 /** The full text of an article, with outline, notes and references that lead back to their places. */
 export function ArticleText({ text: { doc, pictures }, below }: ArticleTextProps) {
+  const isRead = useContext(ReadPage);
+  // Pages with the framework allow no style sheets that are not there from the start.
+  const isInline = import.meta.env.SSR && isRead;
   const root = doc as ShownNode;
   const marginalia = marginaliaOf(root);
   const blocks = (root.content ?? []).filter(({ type }) => type !== 'reference_list');
   const references = root.content?.find(({ type }) => type === 'reference_list');
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="default" />
+      {isInline ? <InlineStyle sheet={sheet} /> : <link rel="stylesheet" href={address} precedence="default" />}
       <Outline blocks={blocks} />
       <div className="prose-text grid grid-cols-[minmax(0,1fr)] gap-5">
         {each(blocks, (node, index) => (
