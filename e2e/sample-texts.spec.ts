@@ -23,3 +23,17 @@ test('the articles of the sample journal have full texts without dead ends, and 
     expect(pdf.toString('latin1'), path).toContain('pdfuaid');
   }
 });
+
+test('the style sheet of full texts leaves the rest of the page as it is', async ({ browser, baseURL, request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const [path = ''] = sitemap.match(/(?<=<loc>https?:\/\/[^/<]+)\/article\/MDS-2025-[^<]+/) ?? [];
+  const phone = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
+  await phone.goto(path);
+  await expect(phone.locator('#main-links')).toBeHidden();
+  const desktop = await newPage(browser, { baseURL: baseURL ?? '', viewport: { width: 1280, height: 900 } });
+  await desktop.goto(path);
+  const beside = await desktop.getByRole('link', { name: /^Download PDF/ }).boundingBox();
+  const title = await desktop.getByRole('heading', { level: 1 }).boundingBox();
+  expect(beside?.x).toBeGreaterThan(title?.x ?? Number.NaN);
+  expect(beside?.width).toBeLessThan(400);
+});

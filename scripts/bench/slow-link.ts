@@ -1,6 +1,6 @@
 import { createServer, type Socket, connect as tcpConnect } from 'node:net';
 
-/** What a link is like. */
+/** Speed, delay and loss of a link. */
 export interface LinkQuality {
   /** Bits a second in each direction. */
   rate: number;

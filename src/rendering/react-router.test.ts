@@ -146,6 +146,14 @@ describe('loader data', () => {
   });
 });
 
+test('React moves the links to scripts before the style sheet, so they are put behind the page', async () => {
+  const { text } = await rendered(renderHydrated, false);
+  const at = (words: string) => text.indexOf(words);
+  expect(at('rel="modulepreload"')).toBeGreaterThan(at('Loaded: '));
+  expect(text).toMatch(/<link rel="modulepreload" href="[^"]+" fetchPriority="low"\/>/);
+  expect(text.slice(0, at('</head>'))).not.toContain('modulepreload');
+});
+
 describe('a static page', () => {
   test('holds the content without data, rendered from a manifest of its own routes', async () => {
     const { text } = await rendered(renderStatic);

@@ -5,7 +5,7 @@ import { type FieldErrors, fieldErrors } from './use-server-form.ts';
 export interface FormRefusal {
   errors: FieldErrors;
   refusal: string | undefined;
-  /** What a toast says about it. */
+  /** Words of a toast. */
   said: string;
 }
 

@@ -5,7 +5,7 @@ import { buttonClass, type Look } from './button.tsx';
 import { InlineScript } from './inline-script.tsx';
 import { TOAST_AREA, TOAST_KINDS, TOAST_LINE, ToastIcon, type ToastKind, toastClass } from './toast-look.tsx';
 
-/** What a page without a framework needs for toasts, lists that open, downloads, and forms that do not leave the page. */
+/** The script and the templates for toasts, lists that open, downloads, and forms that do not leave a page without a framework. */
 export function PlainPage() {
   return (
     <>
@@ -25,7 +25,7 @@ export function PlainPage() {
   );
 }
 
-/** A message that appears as a toast once the script has it; what people need to know stands in the page, too. */
+/** A message that the script shows as a toast. Important ones are in the page, too. */
 export function Says({ kind, children }: { kind: ToastKind; children: string | undefined }) {
   return children ? <span hidden data-says={kind} data-message={children} /> : null;
 }

@@ -13,7 +13,7 @@
     const text = item?.querySelector('p');
     if (!item || !text) return;
     text.textContent = message;
-    // One that appears under a resting pointer does not stay for it.
+    // A toast that appears under a resting pointer does not stay for it.
     let isHeld = false;
     item.onpointermove = ({ movementX, movementY }) => (isHeld ||= movementX !== 0 || movementY !== 0);
     item.onpointerleave = () => (isHeld = false);

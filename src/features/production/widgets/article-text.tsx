@@ -23,7 +23,7 @@ interface ArticleTextProps {
 /** The full text of an article, with outline, notes and references that lead back to their places. */
 export function ArticleText({ text: { doc, pictures }, below }: ArticleTextProps) {
   const isRead = useContext(ReadPage);
-  // Pages with the framework allow no style sheets that are not there from the start.
+  // The policy of a page with the framework allows no style sheet that its script adds.
   const isInline = import.meta.env.SSR && isRead;
   const root = doc as ShownNode;
   const marginalia = marginaliaOf(root);
