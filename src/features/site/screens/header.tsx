@@ -67,7 +67,7 @@ function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
             {texts.dashboard}
           </HeaderLink>
           {MEMBER_LINKS.map(({ to, label }) => (
-            <HeaderLink
+            <NavLink
               key={to}
               to={to}
               pathname={currentLink}
@@ -75,7 +75,7 @@ function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
               className={`${NAV_LINK} lg:hidden!`}
             >
               {label}
-            </HeaderLink>
+            </NavLink>
           ))}
           <SearchBox />
         </div>
@@ -84,7 +84,7 @@ function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
   );
 }
 
-/** Most of these pages have no framework, so each is loaded. */
+/** Most of these pages have no framework, so each is loaded. Those of members keep it, so that uploads continue. */
 const HeaderLink = (link: LinkProps & { pathname: string }) => <NavLink reloadDocument {...link} />;
 
 function ContactStrip({ contact: { phone, email } }: Pick<HeaderProps, 'contact'>) {
@@ -122,7 +122,7 @@ function SessionLinks({ currentLink }: Pick<HeaderProps, 'currentLink'>) {
         {texts.dashboard}
       </HeaderLink>
       {MEMBER_LINKS.map(({ to, label }) => (
-        <HeaderLink
+        <NavLink
           key={to}
           to={to}
           pathname={currentLink}
@@ -130,7 +130,7 @@ function SessionLinks({ currentLink }: Pick<HeaderProps, 'currentLink'>) {
           className={`${BUTTON} text-accent max-lg:hidden!`}
         >
           {label}
-        </HeaderLink>
+        </NavLink>
       ))}
       <button
         type="button"
