@@ -75,6 +75,32 @@ test('the newsletter box is sent without leaving the page, and the words of the 
   await expect(newsletter(page).getByRole('textbox', { name: 'Email' })).toHaveValue('offline@example.org');
 });
 
+test('a message that cannot be sent stays, and the page says whether the line or the server is at fault', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  for (const [name, words] of [
+    ['First name', 'Grace'],
+    ['Last name', 'Akello'],
+    ['Subject', 'A question'],
+    ['Message', 'How long does a review take?'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(words);
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('grace@example.org');
+  await page.getByRole('combobox', { name: 'Inquiry type' }).selectOption('Other');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await page.route('**/contact', (route) => route.abort());
+  await send.click();
+  await sees(page, 'Something went wrong.');
+  await page.unroute('**/contact');
+  await page.route('**/contact', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<p>Busy</p>' }),
+  );
+  await send.click();
+  await sees(page, 'Failed to send message');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('How long does a review take?');
+});
+
 test('a form that is clicked twice is sent once, and its button says that it is on its way', async ({ page }) => {
   let sent = 0;
   await page.route('**/contact', async (route) => {

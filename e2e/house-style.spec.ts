@@ -22,13 +22,14 @@ test('an administrator chooses another house style, looks at it as PDF, saves it
   await page.getByRole('button', { name: 'Preview as PDF' }).click();
   const pdf = await readFile(await (await downloading).path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
+  const before = await versions.count();
   await page.getByRole('button', { name: 'Save' }).click();
   await sees(page, 'House style saved! It holds for articles that are published from now on.');
-  const versions = page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
-  const first = await versions.count();
+  await expect(versions).toHaveCount(before + 1);
   await page.getByLabel('Headings').selectOption('Source Serif');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(versions).toHaveCount(first + 1);
+  await expect(versions).toHaveCount(before + 2);
   await versions
     .nth(1)
     .getByRole('button', { name: /^Take these values/ })

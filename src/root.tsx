@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A client-side navigation to a page without a framework stays in a document with one, which keeps its title up to date.
   const hydrate = !import.meta.env.SSR || !isRead;
   // A client-side navigation keeps the style sheet that is loaded.
-  const sheet = import.meta.env.SSR ? handles.find((handle) => handle?.sheet)?.sheet : undefined;
+  const sheet = import.meta.env.SSR && isRead ? (handles.find((handle) => handle?.sheet)?.sheet ?? 'public') : 'app';
   return (
     <html lang={JOURNAL.language} data-fonts={fonts} suppressHydrationWarning>
       <head>

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startJournal } from '../../e2e/support/process.ts';
-import { ADMIN, adminToken } from './office.ts';
+import { adminToken, officeSettings } from './office.ts';
 import { figure, report, table } from './report.ts';
 import { openRounds } from './rounds-of-review.ts';
 import { timed } from './timing.ts';
@@ -42,12 +42,7 @@ const REVIEW_CALLS = [
 ] as const;
 
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
-const environment = {
-  DATA_DIR: folder,
-  RATE_LIMIT_FACTOR: '1000000',
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-};
+const environment = officeSettings(folder);
 execFileSync(process.execPath, ['scripts/start.js', 'seed', '--large'], {
   env: { ...process.env, ...environment },
   stdio: 'inherit',

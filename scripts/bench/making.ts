@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openCluster } from '#platform/database/postgres/cluster.ts';
 import { startJournal } from '../../e2e/support/process.ts';
-import { ADMIN, adminToken } from './office.ts';
+import { adminToken, officeSettings } from './office.ts';
 import { table } from './report.ts';
 import { UNKEPT } from './sample-journal.ts';
 import { durations, percentiles, processorsTaken } from './timing.ts';
@@ -24,12 +24,7 @@ interface Editions {
 const ARTICLES = 100;
 const ROUNDS = 3;
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
-const environment = {
-  DATA_DIR: folder,
-  RATE_LIMIT_FACTOR: '1000000',
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-};
+const environment = officeSettings(folder);
 execFileSync(process.execPath, ['scripts/start.js', 'seed'], { env: { ...process.env, ...environment } });
 const { issueId, page } = await anIssue();
 const journal = await startJournal(environment);

@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
+const ADMIN = { email: 'office@example.org', password: 'a password of the office' };
+
+/** The settings of a journal with its data in `folder`, for an administrator and without limits. */
+export const officeSettings = (folder: string) => ({
+  DATA_DIR: folder,
+  RATE_LIMIT_FACTOR: '1000000',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
 
 /** Logs the administrator in to a journal with its data in `folder`; the token of the session. */
 export async function adminToken(url: string, folder: string): Promise<string> {

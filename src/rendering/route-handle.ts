@@ -8,6 +8,8 @@ export interface RouteHandle {
   anyQuery?: boolean;
   /** The page's script writes styles; its Content-Security-Policy allows them (entry.server.tsx). */
   inlineStyles?: boolean;
-  /** The small style sheet that the page uses; without one, that of the pages with a framework. */
-  sheet?: 'article' | 'public';
+  /**
+   * The style sheet of a page without a framework, where it is not public.css: a smaller one, or that of the pages with a framework.
+   */
+  sheet?: 'article' | 'app';
 }

@@ -5,10 +5,10 @@ import { useServerForm } from './use-server-form.ts';
 
 /**
  * A form whose failures are shown in a toast with the text of `wordsFor`. A failure of no particular field is the `refusal`, which
- * stays visible until the form is sent again; `before` is a refusal from before the page was loaded.
+ * stays visible until the form is sent again.
  */
-export function useToastForm(wordsFor: (error: unknown) => string, before?: string) {
-  const [refusal, setRefusal] = useState(before);
+export function useToastForm(wordsFor: (error: unknown) => string) {
+  const [refusal, setRefusal] = useState<string>();
   const { busy, errors, submit } = useServerForm((error) => {
     const words = wordsFor(error);
     toast.error(words);

@@ -49,7 +49,7 @@
 
   /** Runs one thing at a time, with its button marked as busy. */
   let isBusy = false;
-  const busily = async (form: HTMLFormElement, work: () => Promise<void>, failed: string) => {
+  const busily = async (form: HTMLFormElement, work: () => Promise<void>) => {
     if (isBusy) return;
     isBusy = true;
     const button = form.querySelector('[type="submit"]');
@@ -61,8 +61,10 @@
     mark(true);
     try {
       await work();
-    } catch {
-      toast('error', failed);
+    } catch (error) {
+      // Without any answer `fetch` throws a TypeError.
+      const { failed = '', offline = failed } = form.dataset;
+      toast('error', error instanceof TypeError ? offline : failed);
     } finally {
       isBusy = false;
       mark(false);
@@ -99,11 +101,11 @@
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    const { download: address, missing, failed = '' } = form.dataset;
-    if (address === undefined && failed === '') return;
+    const { download: address, missing, failed } = form.dataset;
+    if (failed === undefined) return;
     event.preventDefault();
     if (missing) return toast('error', missing);
-    void busily(form, () => (address === undefined ? send(form) : download(form)), failed);
+    void busily(form, () => (address === undefined ? send(form) : download(form)));
   });
   addEventListener('DOMContentLoaded', () => toastsIn(document));
 })();

@@ -12,7 +12,7 @@ import { announcementTexts } from '../texts.ts';
 
 const texts = announcementTexts.page;
 
-export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader((api, { params }) => announcementsClient(api).bySlug(params.slug ?? ''));
 

@@ -12,7 +12,7 @@ import { AnnouncementList } from '../widgets.tsx';
 
 const texts = announcementTexts.page;
 
-export const handle = { hydrate: false, shared: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true };
 
 export const loader = pageLoader(async (api, { request }) => {
   const page = pageOf(new URL(request.url).searchParams);

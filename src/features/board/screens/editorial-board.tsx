@@ -11,7 +11,7 @@ import type { BoardMember } from '../contract.ts';
 import { leadsTheBoard } from '../rules.ts';
 import { boardTexts as texts } from '../texts.ts';
 
-export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 export const loader = pageLoader((api) => boardClient(api).list());
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.title, description: texts.lead, path: '/editorial-board' });

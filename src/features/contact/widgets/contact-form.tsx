@@ -43,7 +43,13 @@ export function ContactForm({ addressee, outcome }: ContactFormProps) {
       <h2 className="text-2xl">{texts.formTitle}</h2>
       {addressee && <p className="mt-1 text-faint">{texts.to(addressee)}</p>}
       <Says kind={sent ? 'success' : 'error'}>{said}</Says>
-      <form noValidate data-failed={texts.networkError} className="mt-6 grid gap-5" method="post">
+      <form
+        noValidate
+        data-failed={texts.failed}
+        data-offline={texts.networkError}
+        className="mt-6 grid gap-5"
+        method="post"
+      >
         {/* Milliseconds since the page was loaded: programs that fill in forms are faster than people. */}
         <input type="hidden" name="elapsed" />
         <Fields submitted={values} errors={errors} addressee={addressee} />

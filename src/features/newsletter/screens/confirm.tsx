@@ -6,7 +6,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { newsletterClient } from '../client.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 
-export const handle = { hydrate: false, sheet: 'public' };
+export const handle = { hydrate: false };
 
 /** Handles the button below. Opening the mailed link is no consent: programs that test mails open links, too. */
 export const action = pageAction(async (api, { request }) => {

@@ -6,7 +6,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { newsletterClient } from '../client.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 
-export const handle = { hydrate: false, sheet: 'public' };
+export const handle = { hydrate: false };
 
 /** Handles the button below and the one-click request of mail programs (RFC 8058). */
 export const action = pageAction(async (api, { request }) => {

@@ -26,7 +26,7 @@ import { pageTexts } from '../texts.ts';
 
 const texts = pageTexts.about;
 
-export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 export const loader = pageLoader((api) => pagesClient(api).about());
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const header = loaderData?.find(({ section }) => section === 'HEADER');

@@ -15,7 +15,7 @@ const TABS = ['guidelines', 'submission', 'review', 'resources'] as const;
 type Tab = (typeof TABS)[number];
 type Written = Record<SiteTextKey, string>;
 
-export const handle = { hydrate: false, shared: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true };
 
 export const loader = pageLoader((api) => pagesClient(api).siteTexts());
 

@@ -7,7 +7,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { pagesClient } from '../client.ts';
 import { pagePath } from '../rules.ts';
 
-export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader((api, { params }) => pagesClient(api).page(params.page ?? ''));
 

@@ -8,7 +8,7 @@ import { POLICIES } from '../rules.ts';
 import { pageTexts as texts } from '../texts.ts';
 import { PolicyPage } from '../widgets/policy-page.tsx';
 
-export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader(async (api, { params }) => {
   const policy = POLICIES.find((key) => key === params.policy);

@@ -19,7 +19,7 @@ import { ContributionForm } from './contribution.tsx';
 
 const { page: texts, messages } = proofTexts;
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, sheet: 'app' };
 export const headers = () => PRIVATE_HEADERS;
 
 /** Messages after a form, by the name in the address. */

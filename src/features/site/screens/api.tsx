@@ -8,7 +8,7 @@ import { apiTexts as texts } from '../api-texts.ts';
 import styles from './api.css?url';
 
 /** Not hydrated; Scalar's script adds inline styles. */
-export const handle = { hydrate: false, inlineStyles: true };
+export const handle = { hydrate: false, inlineStyles: true, sheet: 'app' };
 
 export const links = () => [{ rel: 'stylesheet', href: styles }];
 

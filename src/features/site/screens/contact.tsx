@@ -22,7 +22,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Pattern } from '#ui/patterns.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
 
-export const handle = { hydrate: false, sheet: 'public' };
+export const handle = { hydrate: false };
 
 export const loader = readLoader(async (api) => {
   const [info, faqs, members] = await Promise.all([

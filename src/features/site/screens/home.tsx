@@ -19,7 +19,7 @@ import { PlainPage } from '#ui/plain-page.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import { Hero } from './hero.tsx';
 
-export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = readLoader(async (api) => {
   const [page, written, { data: announcements }] = await Promise.all([

@@ -21,7 +21,7 @@ import { articlesClient } from '../../client.ts';
 import { ARCHIVE_PAGE_SIZE, pagedPath, pagedTitle } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 
-export const handle = { hydrate: false, shared: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true };
 
 export const loader = readLoader(async (api, { request }) => {
   const search = new URL(request.url).searchParams;

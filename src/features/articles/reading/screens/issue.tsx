@@ -30,7 +30,7 @@ import { articleTexts as texts } from '../../texts.ts';
 import { NoticeBadge } from '../../widgets.tsx';
 import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
 
-export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 export const loader = readLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];

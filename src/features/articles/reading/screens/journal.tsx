@@ -21,7 +21,7 @@ import { Corrected } from '../../search/screens/corrected.tsx';
 import { articleTexts as texts } from '../../texts.ts';
 import { ArticleCards } from '../../widgets.tsx';
 
-export const handle = { hydrate: false, shared: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true };
 
 /** Reads the filters from the address: `?q=`, `?topic=`, `?page=`. */
 export const loader = readLoader(async (api, { request }) => {

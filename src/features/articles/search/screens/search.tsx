@@ -23,7 +23,7 @@ import { ActiveFilters, SearchFacets } from './facets.tsx';
 import { HitItem } from './hit.tsx';
 import './search.css';
 
-export const handle = { hydrate: false, shared: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true };
 
 /** Reads the whole state of a search from its address: `?q=`, `?topic=`, `?year=`, `?issue=`, `?sort=`, `?page=`. */
 export const loader = readLoader(async (api, { request }) => {

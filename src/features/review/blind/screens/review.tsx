@@ -26,7 +26,7 @@ import { type Outcome, ReportForm } from './report-form.tsx';
 
 const { page: texts, messages } = blindTexts;
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, sheet: 'app' };
 export const headers = () => PRIVATE_HEADERS;
 
 /** Messages after a form, by the name in the address. */

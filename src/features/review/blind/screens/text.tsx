@@ -8,7 +8,7 @@ import { ReviewFrame } from './frame.tsx';
 
 const texts = blindTexts.page;
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, sheet: 'app' };
 export const headers = () => PRIVATE_HEADERS;
 
 export const loader = pageLoader(async (api, { params }) => {

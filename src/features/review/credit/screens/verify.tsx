@@ -11,7 +11,7 @@ import { creditTexts } from '../texts.ts';
 
 const { page: texts, errors } = creditTexts;
 
-export const handle = { hydrate: false, sheet: 'public' };
+export const handle = { hydrate: false };
 
 /** Reads the certificate of the code in the address; the form without a script leads here with it. */
 export const loader = pageLoader(async (api, { request, params }) => {

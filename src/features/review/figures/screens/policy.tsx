@@ -14,7 +14,7 @@ import { figureTexts } from '../texts.ts';
 
 const { policy: texts, steps, days } = figureTexts;
 
-export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader(async (api) => {
   const [policy, times, texts, lists] = await Promise.all([

@@ -9,7 +9,7 @@ import { publishedTexts } from '../texts.ts';
 
 const texts = publishedTexts.readers;
 
-export const handle = { hydrate: false, shared: true, anyQuery: true, sheet: 'public' };
+export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = readLoader((api, { params }) => publishedClient(api).reports(params.number ?? ''));
 
