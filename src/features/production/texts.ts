@@ -154,7 +154,9 @@ export const productionTexts = {
     backTo: (number: number) => `Back to the place of note ${number}`,
     citedAt: (number: number) => `Cited, place ${number}`,
     openPicture: (label: string) => `Open ${label} in full size`,
-    table: (label: string) => `${label}, can be moved sideways`,
+    table: 'Table',
+    code: 'Code',
+    sideways: (label: string) => `${label}, scrolls sideways`,
     noPicture: 'The picture is missing.',
   },
 };

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { ShownText } from '../contract.ts';
 import type { ShownNode } from '../text/shown-node.ts';
 import { productionTexts } from '../texts.ts';
@@ -37,7 +37,11 @@ export function Block({ node, marginalia, pictures }: BlockProps) {
         </blockquote>
       );
     case 'preformatted':
-      return <pre className="overflow-x-auto bg-sunken p-4 text-sm">{wordsIn(node)}</pre>;
+      return (
+        <Sideways label={texts.code} className="bg-sunken p-4">
+          <pre className="text-sm">{wordsIn(node)}</pre>
+        </Sideways>
+      );
     case 'equation':
       return <Equation node={node} />;
     case 'figure':
@@ -94,6 +98,22 @@ function Equation({ node }: { node: ShownNode }) {
         <Formula node={node} isBlock />
       </div>
       <span className="font-sans text-sm">{attribute(node, 'label')}</span>
+    </div>
+  );
+}
+
+/** Something wide, which is scrolled sideways with the keyboard, too. */
+function Sideways({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: only what has the focus is scrolled by the arrow keys
+      tabIndex={0}
+      aria-label={texts.sideways(label || texts.table)}
+      className={`overflow-x-auto ${className}`}
+    >
+      {children}
     </div>
   );
 }
@@ -173,13 +193,12 @@ function TableFigure({ node, marginalia, pictures }: BlockProps) {
   return (
     <figure id={attribute(node, 'id')} className="my-3 grid grid-cols-[minmax(0,1fr)] scroll-mt-6 gap-3">
       <Caption label={label} caption={caption} marginalia={marginalia} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved sideways with the keyboard, too */}
-      <section tabIndex={0} aria-label={texts.table(label)} className="overflow-x-auto">
+      <Sideways label={label}>
         <table className="min-w-full border-y-2 border-ink font-sans text-sm">
           {heads.length > 0 && <thead className="border-b border-ink">{each(heads, write(true))}</thead>}
           {body !== -1 && <tbody>{each(rows.slice(body), write(false))}</tbody>}
         </table>
-      </section>
+      </Sideways>
       <Notes notes={notes} marginalia={marginalia} />
     </figure>
   );
