@@ -1,7 +1,7 @@
 import { type Argument, type Expression, parseSync, type Span, Visitor } from 'oxc-parser';
 
 /** Files whose strings are read by people. */
-const TEXTS = /(^|[/-])(texts\.ts|mails?\.tsx)$/;
+const TEXTS = /(^|[/-])(texts(\/en)?\.ts|mails?\.tsx)$/;
 const TESTS = ['describe', 'test'];
 
 /**

@@ -1,41 +1,5 @@
+import { catalogue } from '#base/languages.ts';
+import { en } from './texts/en.ts';
+
 /** Texts about announcements. */
-export const announcementTexts = {
-  audit: { label: 'Announcements', noun: 'announcement' },
-  missing: 'There is no such announcement.',
-  added: 'Announcement published!',
-  changed: 'Announcement saved!',
-  removed: 'Announcement deleted!',
-  slugTaken: 'Another announcement has this page address.',
-  errors: {
-    title: 'Please give the announcement a title.',
-    titleLong: 'A title may have at most 200 characters.',
-    body: 'Please write the announcement.',
-    bodyLong: 'An announcement may have at most 20,000 characters.',
-    marks: 'This text has too many marks in one paragraph, or lists nested too deeply.',
-    slug: 'The page address may contain lower-case letters, digits and hyphens only.',
-  },
-  page: {
-    title: 'Announcements',
-    lead: 'News from the journal.',
-    empty: 'There are no announcements yet',
-    all: 'All announcements',
-    feed: 'Announcements',
-  },
-  dashboard: {
-    title: 'Announcements',
-    lead: 'News on the home page, with a page and a feed.',
-    name: 'Title',
-    body: 'Text',
-    bodyHint: 'Paragraphs, **bold**, lists and [links](https://example.org) can be used.',
-    slug: 'Page address',
-    slugHint: 'Made from the title unless you enter one.',
-    published: 'Published',
-    actions: 'Actions',
-    add: 'Publish announcement',
-    change: 'Save announcement',
-    empty: 'No announcements yet.',
-    loadFailed: 'The announcements could not be loaded.',
-    saveFailed: 'Failed to save the announcement.',
-    removeFailed: 'Failed to delete the announcement.',
-  },
-} as const;
+export const announcementTexts = catalogue({ en });

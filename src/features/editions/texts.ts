@@ -1,37 +1,5 @@
+import { catalogue } from '#base/languages.ts';
+import { en } from './texts/en.ts';
+
 /** Texts of the books that are made from articles. */
-export const editionTexts = {
-  /** Read to people who do not see a picture that nobody has described. */
-  undescribed: 'Without a description',
-  noPicture: 'The picture is missing.',
-  notes: 'Notes',
-  references: 'References',
-  abstract: 'Abstract',
-  keywords: 'Keywords',
-  licence: 'Licence',
-  contents: 'Contents',
-  volume: (volume: string, number: number) => `Volume ${volume}, issue ${number}`,
-  front: 'Title and abstract',
-  backTo: (number: number) => `Back to the place of note ${number}`,
-  licenceText: (year: number, licence: string) => `© ${year} the authors. Published under ${licence}.`,
-  received: (day: string) => `Received ${day}`,
-  accepted: (day: string) => `Accepted ${day}`,
-  published: (day: string) => `Published ${day}`,
-  accessibility: 'Headings, tables, notes and references are marked as such; formulas are MathML.',
-  missing: 'This article has no full text.',
-  noEdition: 'This issue has no such file, or it is still being made.',
-  making: 'The files are being made. This takes a minute or two.',
-  noPdf: (count: number) => (count === 1 ? '1 article has no PDF.' : `${count} articles have no PDF.`),
-  tooLarge: 'The PDFs of the articles are larger than 300 MB together.',
-  failed: 'The PDF could not be made: one of the PDFs is damaged, or protected.',
-  audit: { label: 'Files of an issue', made: 'PDF and EPUB of an issue were made.' },
-  panel: {
-    title: 'PDF and EPUB of the issue',
-    lead: 'All articles in one file, with cover and contents. They are made again within minutes after a change.',
-    none: 'They have not been made yet.',
-    progress: (done: number, total: number) => `Being made: ${done} of ${total} articles.`,
-    madeAt: (moment: string) => `made on ${moment}`,
-    make: 'Make them now',
-    failed: 'The files could not be made. Please try again.',
-    names: { pdf: 'PDF', epub: 'EPUB' },
-  },
-};
+export const editionTexts = catalogue({ en });

@@ -1,11 +1,5 @@
-import type { Licence } from '#features/journal/journal.ts';
+import { catalogue } from '#base/languages.ts';
+import { en } from './texts/en.ts';
 
 /** Texts in metadata records, shown by other systems. */
-export const metadataTexts = {
-  copyright: (year: string) => `© ${year} The authors`,
-  holder: 'The authors',
-  reviewer: 'Reviewer',
-  reportTitle: (title: string, label: string, round: string) =>
-    `Report of reviewer ${label}, round ${round}, on “${title}”`,
-  licence: (licence: Licence) => `This article is published under the licence ${licence}.`,
-} as const;
+export const metadataTexts = catalogue({ en });

@@ -1,9 +1,5 @@
+import { catalogue } from '#base/languages.ts';
+import { en } from './api-texts/en.ts';
+
 /** Texts of the page about the API. */
-export const apiTexts = {
-  title: 'API',
-  lead: 'Programs can do everything that this site does. Reading published content needs no account.',
-  home: 'Back to the journal',
-  document: 'Machine-readable description (OpenAPI 3.1):',
-  harvest: 'To harvest all articles, use OAI-PMH.',
-  needsToken: 'requires a token',
-} as const;
+export const apiTexts = catalogue({ en });

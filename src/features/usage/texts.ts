@@ -1,46 +1,5 @@
+import { catalogue } from '#base/languages.ts';
+import { en } from './texts/en.ts';
+
 /** Texts about usage, for screens and API messages. */
-export const usageTexts = {
-  entry: 'Usage',
-  title: 'Usage',
-  lead: 'Views and downloads of the journal’s articles, counted by COUNTER’s rules: without robots, double clicks or personal data.',
-  loadFailed: 'The usage could not be loaded.',
-  period: 'Period',
-  presets: { months: 'Last 12 months', year: 'This year', lastYear: 'Last year', lastMonth: 'Last month' },
-  from: 'From',
-  to: 'To',
-  monthHint: 'Year and month, such as 2026-03',
-  show: 'Apply',
-  between: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
-  totals: 'Totals',
-  counts: {
-    views: { name: 'Views', hint: 'Article page views' },
-    downloads: { name: 'Downloads', hint: 'PDFs opened or saved (requests)' },
-    investigations: { name: 'Investigations', hint: 'Views and downloads together' },
-    uniqueInvestigations: { name: 'Unique investigations', hint: 'Counted once per session' },
-    uniqueRequests: { name: 'Unique requests', hint: 'PDFs, counted once per session' },
-  },
-  chart: { title: 'By month', lead: 'Views and downloads, by month', month: 'Month' },
-  numbers: 'View as table',
-  none: 'none',
-  noNumbers: 'No usage in this period',
-  reports: {
-    title: 'Reports for librarians',
-    lead: (period: string) => `COUNTER 5.1, whole months only: ${period}.`,
-    none: 'COUNTER reports cover whole months; none of this period is over yet.',
-    names: { tr_j1: 'Journal requests (TR_J1)', ir: 'Articles (IR)' },
-    download: (report: string, format: string) => `${report} as ${format}`,
-    api: 'Library systems can fetch them from the COUNTER API at',
-  },
-  used: 'Most used articles',
-  ranking: 'Order',
-  rankings: { downloads: 'Most downloaded', views: 'Most viewed' },
-  empty: 'No article was used in this period',
-  emptyHint: 'Views and downloads are counted here as soon as readers open an article.',
-  article: 'Article',
-  withdrawn: 'no longer public',
-  errors: {
-    month: 'Please give a year and a month, such as 2026-03.',
-    order: 'The period ends before it begins.',
-    long: 'At most ten years can be shown at once.',
-  },
-} as const;
+export const usageTexts = catalogue({ en });

@@ -1,20 +1,5 @@
+import { catalogue } from '#base/languages.ts';
+import { en } from './texts/en.ts';
+
 /** Texts of the PDF reader; a separate file, so that its script contains no others. */
-export const readerTexts = {
-  loading: 'Loading the PDF…',
-  loadingPart: (percent: number) => `Loading the PDF… ${percent}%`,
-  pages: 'Pages of the PDF',
-  page: 'Page',
-  pageNumber: (number: number) => `Page ${number}`,
-  ofPages: (pages: number) => `of ${pages}`,
-  pageOf: (number: number, pages: number) => `Page ${number} of ${pages}`,
-  zoom: 'Zoom',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  fit: 'Fit width',
-  percent: (zoom: number) => `${Math.round(zoom * 100)}%`,
-  download: 'Download PDF',
-  close: 'Close the reader',
-  failed: 'The PDF could not be loaded. Are you online?',
-  broken: 'This PDF cannot be shown here. You can download it and open it with another program.',
-  retry: 'Try again',
-} as const;
+export const readerTexts = catalogue({ en });
