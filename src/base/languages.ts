@@ -1,4 +1,3 @@
-
 /** The shape of a catalogue in any language: the same keys, functions with the same parameters, lists of the same length. */
 export type Words<T> = T extends string
   ? string
