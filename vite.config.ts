@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { apiReference } from './scripts/vite-api-reference.ts';
 import { inlineScripts } from './scripts/vite-inline-script.ts';
+import { oneLanguage } from './scripts/vite-one-language.ts';
 import { pdfData } from './scripts/vite-pdf-data.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
 import { threads } from './scripts/vite-threads.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     refuseServerCode(),
     threads(),
     ...inlineScripts(),
+    oneLanguage('en'),
     apiReference('virtual:api-reference'),
     pdfData(),
     tailwindcss(),

@@ -1,8 +1,10 @@
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse } from 'react-router';
+import { splitLanguage } from './base/language-paths.ts';
 import { ANY_QUERY, SHARED } from './platform/http/cacheability.ts';
 import { detachBody } from './platform/http/detached-body.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
 import { renderHydrated } from './rendering/hydrated-page.tsx';
+import { pageLinksIn } from './rendering/page-links.ts';
 import { reportBug } from './rendering/page-loader.ts';
 import type { RouteHandle } from './rendering/route-handle.ts';
 import { renderStatic } from './rendering/static-page.tsx';
@@ -17,7 +19,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const handles = handlesOf(context);
   const isStatic = handles.some((handle) => handle?.hydrate === false);
-  const html = isStatic ? renderStatic(context, request.url) : await renderHydrated(context, request.url);
+  const { language, path } = splitLanguage(new URL(request.url).pathname);
+  // Pages with a framework are built in English.
+  if (language !== 'en' && !isStatic) return ledTo(`${path}${new URL(request.url).search}`);
+  const html = isStatic
+    ? pageLinksIn(language, renderStatic(context, request.url))
+    : await renderHydrated(context, request.url);
   const inlineStyles = handles.some((handle) => handle?.inlineStyles === true);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set(
@@ -28,6 +35,9 @@ export default async function handleRequest(
   if (status === 200 && handles.some((handle) => handle?.anyQuery)) headers.set('no-vary-search', ANY_QUERY);
   return request.method === 'HEAD' ? new Response(null, { status, headers }) : detachBody(html, { status, headers });
 }
+
+const ledTo = (location: string) =>
+  new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 
 type Handles = (RouteHandle | undefined)[];
 

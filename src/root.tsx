@@ -12,6 +12,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
+import { currentLanguage } from './base/languages.ts';
 import { session } from './features/accounts/client.ts';
 import { useLoggedOutElsewhere } from './features/accounts/widgets/use-logged-out-elsewhere.ts';
 import { JOURNAL } from './features/journal/journal.ts';
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A client-side navigation keeps the style sheet that is loaded.
   const sheet = import.meta.env.SSR && isRead ? (handles.find((handle) => handle?.sheet)?.sheet ?? 'public') : 'app';
   return (
-    <html lang={JOURNAL.language} data-fonts={fonts} suppressHydrationWarning>
+    <html lang={currentLanguage()} data-fonts={fonts} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

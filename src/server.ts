@@ -44,6 +44,7 @@ import { createSite } from './platform/http/site.ts';
 import { watchContent } from './platform/instances/content-watch.ts';
 import { isWorkerProcess } from './platform/instances/processes.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { inLanguage } from './platform/languages.ts';
 import { hintPrinter } from './platform/mail/hint-printer.ts';
 import { fileTransport, smtpTransport } from './platform/mail/transport.ts';
 import { createLog, type Log } from './platform/observability/log.ts';
@@ -259,7 +260,7 @@ async function openSite(
   await withGlobalLock(services.db, () => prepareJournal(services, config.admin));
   const shutdown = gracefulShutdown();
   const pageServices = {
-    api: clientOf(cache.inside(async (path, init) => api.request(path, init))),
+    api: clientOf(cache.inside(async (path, init) => inLanguage('en', () => api.request(path, init)))),
     origin: config.publicUrl,
     report: (error: unknown) => log.error({ err: error }, 'a page could not be rendered'),
   };

@@ -1,27 +1,36 @@
+import { currentLanguage, LANGUAGES, type Language, LOCALES } from './languages.ts';
 import { memoize } from './memoize.ts';
 
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(2000, month).toLocaleDateString('en-GB', { month: 'long' }),
-);
+const MONTHS: Record<Language, string> = {
+  en: 'January February March April May June July August September October November December',
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+};
+/** Where not all months are cut after three letters. */
+const SHORT_MONTHS: Partial<Record<Language, string>> = {
+  fr: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+};
 /** Milliseconds Kigali is ahead of UTC, all year. */
 const KIGALI = 2 * 60 * 60 * 1000;
 
 /** "12 March 2026", in Kigali's time zone. `iso` is an ISO 8601 instant. */
 export function longDate(iso: string): string {
   const [year, month, day] = dayOf(iso).split('-').map(Number);
-  return `${day} ${monthName(Number(month))} ${year}`;
+  return `${dayOfMonth(Number(day))} ${monthName(Number(month))} ${year}`;
 }
 
 /** "12 Mar 2026", or "12 Mar" without the year, in Kigali's time zone. */
 export function shortDate(iso: string, { withYear }: { withYear: boolean }): string {
   const [year, month, day] = dayOf(iso).split('-').map(Number);
-  const parts = [day, monthName(Number(month)).slice(0, 3), ...(withYear ? [year] : [])];
-  return parts.join(' ');
+  const short = SHORT_MONTHS[currentLanguage()]?.split(' ')[Number(month) - 1] ?? monthName(Number(month)).slice(0, 3);
+  return [dayOfMonth(Number(day)), short, ...(withYear ? [year] : [])].join(' ');
 }
+
+/** French has an ordinal for the first day of a month only. */
+const dayOfMonth = (day: number): string => (currentLanguage() === 'fr' && day === 1 ? '1er' : String(day));
 
 /** "March" for 3. */
 export function monthName(month: number): string {
-  return MONTHS[month - 1] ?? '';
+  return MONTHS[currentLanguage()].split(' ')[month - 1] ?? '';
 }
 
 /** "2026/03/12", the form Google Scholar requires in `citation_publication_date`. */
@@ -44,25 +53,28 @@ export function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00+02:00`);
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Kigali',
+const momentIn = memoize(LANGUAGES.length, (language) => {
+  const time = { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Kigali' } as const;
+  return new Intl.DateTimeFormat(LOCALES[language as Language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...time,
+  });
 });
 
 /** "12 March 2026 at 14:05", in Kigali's time zone. */
 export function momentOf(iso: string): string {
-  return MOMENT.format(new Date(iso));
+  return momentIn(currentLanguage()).format(new Date(iso));
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthIn = memoize(LANGUAGES.length, (language) => {
+  return new Intl.DateTimeFormat(LOCALES[language as Language], { month: 'short', year: 'numeric', timeZone: 'UTC' });
+});
 
 /** "Mar 2026" for "2026-03". */
 export function shortMonth(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+  return monthIn(currentLanguage()).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** The instant a day ("2026-03-12") begins in Kigali, which has no daylight saving time. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { requiredLine, requiredText } from './fields.ts';
+import { said } from './messages.ts';
 
 const faultsOf = (text: string) =>
   [requiredLine, requiredText].map((kind) =>
-    z.safeParse(kind('Missing', 100, 'Too long'), text).error?.issues.map(({ message }) => message),
+    z.safeParse(kind(said('Missing'), 100, said('Too long')), text).error?.issues.map(({ message }) => message),
   );
 
 test.each(['', ' \n', '\u200b', '\u2060 \ufeff', '\u3164', '\u0301', '\u202e\u202c'])('%j counts as empty', (text) => {

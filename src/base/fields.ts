@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isReadable } from './markdown.ts';
+import type { FieldMessage } from './messages.ts';
 
 /** Removes bidirectional overrides, which no script needs and forged texts use. */
 const withoutBidiControls = (text: string) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
@@ -12,13 +13,13 @@ export const withoutControls = (text: string): string =>
 const isVisible = (text: string) => /[^\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u.test(text);
 
 /** Required text, normalised by `clean`. */
-const required = (clean: (text: string) => string) => (missing: string, max: number, tooLong: string) =>
+const required = (clean: (text: string) => string) => (missing: FieldMessage, max: number, tooLong: FieldMessage) =>
   z
     .string(missing)
     .check(
       z.overwrite(clean),
       z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { ...missing, abort: true }),
       z.refine(isVisible, missing),
       z.maxLength(max, tooLong),
     );
@@ -30,7 +31,10 @@ export const requiredText = required(withoutControls);
 export const requiredLine = required(asOneLine);
 
 /** Required text in Markdown, of at most `max` characters, that can be parsed in reasonable time. */
-export const markdownText = (max: number, errors: { missing: string; tooLong: string; marks: string }) =>
+export const markdownText = (
+  max: number,
+  errors: { missing: FieldMessage; tooLong: FieldMessage; marks: FieldMessage },
+) =>
   z
     .string(errors.missing)
     .check(
@@ -41,8 +45,7 @@ export const markdownText = (max: number, errors: { missing: string; tooLong: st
     );
 
 /** A whole number, or its digits as a form sends them. */
-export const wholeNumber = (least: number, most: number, message: string | (() => string)) => {
-  const said = { error: message };
+export const wholeNumber = (least: number, most: number, said: FieldMessage) => {
   return z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.trim(), z.regex(/^-?\d{1,9}$/))], said),
@@ -53,7 +56,7 @@ export const wholeNumber = (least: number, most: number, message: string | (() =
 };
 
 /** Text that may be left out (undefined: unchanged) or empty (null). */
-export const optionalText = (max: number, tooLong: string) =>
+export const optionalText = (max: number, tooLong: FieldMessage) =>
   z.optional(
     z.pipe(
       z.nullable(z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(max, tooLong))),
@@ -62,7 +65,7 @@ export const optionalText = (max: number, tooLong: string) =>
   );
 
 /** Text in the Markdown subset that may be left out (undefined: unchanged) or empty (null). */
-export const optionalMarkdown = (max: number, errors: { tooLong: string; marks: string }) =>
+export const optionalMarkdown = (max: number, errors: { tooLong: FieldMessage; marks: FieldMessage }) =>
   optionalText(max, errors.tooLong).check(z.refine((text) => !text || isReadable(text), errors.marks));
 
 export function asOneLine(text: string): string {
@@ -75,5 +78,5 @@ export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]:
 }
 
 /** The readable part of an address, which may be left out: lower-case letters, digits and hyphens, up to 100 characters. */
-export const slugField = (message: string) =>
+export const slugField = (message: FieldMessage) =>
   z.optional(z.string(message).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, message), z.maxLength(100, message)));

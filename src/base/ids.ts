@@ -1,5 +1,6 @@
 import { v7, validate } from 'uuid';
 import * as z from 'zod/mini';
+import type { FieldMessage } from './messages.ts';
 
 declare const kindOfId: unique symbol;
 
@@ -24,6 +25,6 @@ export function isId<Kind extends string = string>(text: string): text is Id<Kin
 }
 
 /** Schema of an id in a contract: clients pass any string, handlers get an `Id<Kind>`. */
-export function idOf<Kind extends string>(message?: string) {
+export function idOf<Kind extends string>(message?: FieldMessage) {
   return z.uuid(message) as unknown as z.ZodMiniType<Id<Kind>, string>;
 }

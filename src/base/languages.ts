@@ -1,3 +1,13 @@
+/** The languages of the interface. Pages in English have addresses without a prefix. */
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
+
+/** How numbers and dates are written in a language (BCP 47). */
+export const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+
 /** The shape of a catalogue in any language: the same keys, functions with the same parameters, lists of the same length. */
 export type Words<T> = T extends string
   ? string
@@ -7,8 +17,67 @@ export type Words<T> = T extends string
       ? { readonly [K in keyof T]: Words<T[K]> }
       : T;
 
-/** A catalogue in every language that the interface has. */
+let readLanguage = (): Language => 'en';
+
+/** Tells where the language of the work at hand is found: on the server it differs between requests. */
+export function readLanguageFrom(read: () => Language): void {
+  readLanguage = read;
+}
+
+/** The language of the person that this work is for; English where nobody has chosen one. */
+export const currentLanguage = (): Language => readLanguage();
+
+/** The `lang` of what authors and the office have written, which is in English; needed only within pages in other languages. */
+export const languageOfContent = (): Language | undefined => (currentLanguage() === 'en' ? undefined : 'en');
+
+interface Catalogues<T extends object> {
+  en: T;
+  /** Left out by the builds for browsers, which have one language each. */
+  fr: Words<T> | undefined;
+}
+
+/**
+ * A catalogue whose words are those of the current language each time they are read. Parts of it may be bound at module level, but no
+ * single words.
+ */
 // @__NO_SIDE_EFFECTS__
-export function catalogue<T extends object>({ en }: { en: T }): Words<T> {
-  return en as Words<T>;
+export function catalogue<T extends object>({ en, fr }: Catalogues<T>): Words<T> {
+  return (fr ? following({ en, fr: inFrenchTypography(fr) as Tree }) : en) as Words<T>;
+}
+
+type Tree = Record<string, unknown>;
+
+function following(trees: Record<Language, object>): object {
+  const followed = Array.isArray(trees.en) ? [] : {};
+  for (const [key, value] of Object.entries(trees.en)) {
+    const inAll = Object.fromEntries(LANGUAGES.map((language) => [language, (trees[language] as Tree)[key]]));
+    const isBranch = typeof value === 'object' && value !== null;
+    Object.defineProperty(followed, key, {
+      enumerable: true,
+      ...(isBranch ? { value: following(inAll as Record<Language, object>) } : { get: () => inAll[readLanguage()] }),
+    });
+  }
+  return followed;
+}
+
+const NARROW_SPACE = '\u202F';
+const FIXED_SPACE = '\u00A0';
+
+/** Puts the spaces that French does not break lines at: narrow ones before ; ! ? and %, wider ones before a colon and in guillemets. */
+function inFrenchTypography(words: unknown): unknown {
+  if (typeof words === 'string')
+    return words
+      .replaceAll(/ ([;!?%])/g, `${NARROW_SPACE}$1`)
+      .replaceAll(/ ([:»])/g, `${FIXED_SPACE}$1`)
+      .replaceAll('« ', `«${FIXED_SPACE}`);
+  if (typeof words === 'function') return (...values: unknown[]) => inFrenchTypography(words(...values));
+  if (Array.isArray(words)) return words.map(inFrenchTypography);
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, inFrenchTypography(value)]));
+}
+
+/** Facts with their words, which stay those of the current language. */
+export function withWords<W extends object, const F extends object>(words: W, facts: F): Readonly<W> & F {
+  const both = { ...Object.getOwnPropertyDescriptors(words), ...Object.getOwnPropertyDescriptors(facts) };
+  return Object.defineProperties({}, both) as Readonly<W> & F;
 }

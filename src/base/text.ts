@@ -1,3 +1,5 @@
+import { currentLanguage, LOCALES } from './languages.ts';
+
 /** A slug for addresses: lower-case ASCII words joined by hyphens, at most 80 characters; "article" if none remain. */
 export function slugOf(title: string): string {
   const ascii = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -45,23 +47,31 @@ export function keywordList(keywords: string): string[] {
 
 /** Bytes in the form of the specification: divided by 1024, one decimal, "KB". */
 export function kilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${decimal(bytes / 1024)} ${units().kilo}`;
 }
 
 /** Bytes for readers: "840 KB", "2.4 MB"; at least "1 KB" unless empty. */
 export function fileSize(bytes: number): string {
-  if (bytes === 0) return '0 KB';
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const { kilo, mega } = units();
+  if (bytes === 0) return `0 ${kilo}`;
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} ${kilo}`;
+  return `${decimal(bytes / 1024 / 1024)} ${mega}`;
 }
+
+const units = () => (currentLanguage() === 'fr' ? { kilo: 'Ko', mega: 'Mo' } : { kilo: 'KB', mega: 'MB' });
+
+/** With one decimal, without separators of thousands. */
+const decimal = (value: number): string =>
+  currentLanguage() === 'fr' ? value.toFixed(1).replace('.', ',') : value.toFixed(1);
 
 /** 12,345 */
 export function grouped(count: number): string {
-  return count.toLocaleString('en-GB');
+  return count.toLocaleString(LOCALES[currentLanguage()]);
 }
 
 /** "A, B and C" */
 export function listed(names: string[]): string {
-  return new Intl.ListFormat('en-GB').format(names);
+  return new Intl.ListFormat(LOCALES[currentLanguage()]).format(names);
 }
 
 /** Number of words, separated by white space. */

@@ -4,12 +4,11 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 export const documentPath = (pathname: string): string => pathname.replace(/(?:(?<=\/)_)?\.data$/, '');
 
 /**
- * The methods of the page at an address; none when only the catch-all route matches. Works around React Router, which answers
+ * The methods of the page at a path without the prefix of a language; none when only the catch-all route matches. Works around React Router, which answers
  * other methods by the presence of an action in any of the matched routes, and has no 404 for them.
  */
-export function methodsOfPage({ routes }: Pick<ServerBuild, 'routes'>, address: string): string[] {
-  const path = documentPath(new URL(address).pathname);
-  const route = matchRoutes(below(undefined, routes), path)?.at(-1)?.route;
+export function methodsOfPage({ routes }: Pick<ServerBuild, 'routes'>, pathname: string): string[] {
+  const route = matchRoutes(below(undefined, routes), documentPath(pathname))?.at(-1)?.route;
   if (!route || route.path === '*') return [];
   return route.action ? ['GET', 'POST'] : ['GET'];
 }

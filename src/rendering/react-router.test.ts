@@ -179,10 +179,10 @@ describe('a static page', () => {
 describe('other methods than GET', () => {
   test('the router has no list of the methods a page takes', async () => {
     const { build } = siteOf({ answer: () => html('') });
-    expect(methodsOfPage(build, 'http://localhost/page')).toEqual(['GET']);
-    expect(methodsOfPage(build, 'http://localhost/page.data')).toEqual(['GET']);
-    expect(methodsOfPage(build, 'http://localhost/form')).toEqual(['GET', 'POST']);
-    expect(methodsOfPage(build, 'http://localhost/elsewhere')).toEqual([]);
+    expect(methodsOfPage(build, '/page')).toEqual(['GET']);
+    expect(methodsOfPage(build, '/page.data')).toEqual(['GET']);
+    expect(methodsOfPage(build, '/form')).toEqual(['GET', 'POST']);
+    expect(methodsOfPage(build, '/elsewhere')).toEqual([]);
   });
 });
 

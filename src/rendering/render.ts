@@ -1,8 +1,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { prefixOf, splitLanguage } from '#base/language-paths.ts';
+import { LANGUAGES, type Language } from '#base/languages.ts';
 import { refuseCrossSiteForm } from '#platform/http/cross-site-forms.ts';
 import { attachBody } from '#platform/http/detached-body.ts';
 import { notFound } from '#platform/http/errors.ts';
 import { allowOf, refuseUnless } from '#platform/http/methods.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { PageRenderer } from '../server.ts';
 import { callerApi, reportBug, siteOrigin, visitorApi } from './page-loader.ts';
 import { methodsOfPage } from './page-methods.ts';
@@ -15,8 +18,13 @@ export function rendererOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): PageRenderer {
-  const handle = createRequestHandler(build, mode);
-  return async (request, { api, caller, origin, report }) => {
+  const handlers = LANGUAGES.map(
+    (language) => [language, createRequestHandler(inBase(build, language), mode)] as const,
+  );
+  const handlerOf = Object.fromEntries(handlers) as Record<Language, (typeof handlers)[number][1]>;
+  const render: PageRenderer = async (request, { api, caller, origin, report }) => {
+    const { language, path } = splitLanguage(new URL(request.url).pathname);
+    const handle = handlerOf[language];
     const context = new RouterContextProvider();
     context.set(visitorApi, api);
     context.set(callerApi, caller);
@@ -24,7 +32,7 @@ export function rendererOf(
     context.set(reportBug, report);
     if (request.method === 'GET' || request.method === 'HEAD') return attachBody(await handle(request, context));
 
-    const allowed = methodsOfPage(typeof build === 'function' ? await build() : build, request.url);
+    const allowed = methodsOfPage(typeof build === 'function' ? await build() : build, path);
     if (allowed.length === 0) throw notFound();
     // A POST without JavaScript to a page that needs it gets a page that explains it; other methods get a plain 405.
     if (request.method !== 'POST') refuseUnless(allowed, request.method);
@@ -33,4 +41,12 @@ export function rendererOf(
     if (response.status === 405) response.headers.set('allow', allowOf(allowed).join(', '));
     return response;
   };
+  return (request, services) =>
+    inLanguage(splitLanguage(new URL(request.url).pathname).language, () => render(request, services));
+}
+
+/** The build with its pages below the prefix of a language. */
+function inBase(build: ServerBuild | (() => Promise<ServerBuild>), language: Language): typeof build {
+  const basename = prefixOf(language) || '/';
+  return typeof build === 'function' ? async () => ({ ...(await build()), basename }) : { ...build, basename };
 }

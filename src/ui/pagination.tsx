@@ -2,6 +2,7 @@ import { grouped } from '#base/text.ts';
 import { buttonClass } from './button.tsx';
 import { Link } from './link.tsx';
 import { Empty } from './notice.tsx';
+import { UI_WORDS } from './words.ts';
 
 interface PaginationProps {
   page: number;
@@ -12,13 +13,7 @@ interface PaginationProps {
   stays?: boolean;
 }
 
-const WORDS = {
-  previous: 'Previous',
-  next: 'Next',
-  pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
-  none: (page: string) => `There is no page ${page}.`,
-  last: (pages: number) => (pages === 1 ? 'Show what there is' : `Go to the last page, ${grouped(pages)}`),
-};
+const WORDS = UI_WORDS.pages;
 
 /** Links to the previous and next page, one of them disabled at an end; nothing for a single page. Beyond the last page, a link to the last. */
 export function Pagination({ page, pages, href, stays = false }: PaginationProps) {

@@ -1,5 +1,6 @@
 import { compiler } from 'markdown-to-jsx/react';
 import { type Attributes, createElement, Fragment, type ReactNode } from 'react';
+import { languageOfContent } from '#base/languages.ts';
 import { isReadable } from '#base/markdown.ts';
 
 const SAFE_ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i;
@@ -36,5 +37,9 @@ function read(markdown: string): ReactNode {
 
 /** Text in the small Markdown subset: paragraphs, headings, lists, emphasis, links. */
 export function RichText({ children }: { children: string }) {
-  return <div className="rich-text measure">{read(children) ?? <p className="whitespace-pre-line">{children}</p>}</div>;
+  return (
+    <div lang={languageOfContent()} className="rich-text measure">
+      {read(children) ?? <p className="whitespace-pre-line">{children}</p>}
+    </div>
+  );
 }

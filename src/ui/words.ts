@@ -1,6 +1,6 @@
+import { catalogue } from '#base/languages.ts';
+import { en } from './words/en.ts';
+import { fr } from './words/fr.ts';
+
 /** Texts of components any screen may use. */
-export const UI_WORDS = {
-  discardAsk: 'Discard your changes?',
-  discard: 'Discard',
-  keep: 'Keep editing',
-} as const;
+export const UI_WORDS = catalogue({ en, fr });

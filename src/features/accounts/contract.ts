@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { containsWebAddress } from '#base/web-addresses.ts';
 import { ROLES } from '#features/access/rules.ts';
 import {
@@ -18,12 +19,12 @@ import {
 import { isCommonPassword, PASSWORD_MAX, passwordMin, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
-const { errors } = accountTexts;
+const errors = messagesOf(accountTexts.errors);
 /** Largest body of any call about accounts, in bytes. */
 export const AUTH_BODY = 64 * 1024;
 
 /** A person's name as it is printed: one line without bidirectional controls, angle brackets or a web address. */
-export const PersonName = (missing: string) =>
+export const PersonName = (missing: FieldMessage) =>
   z.string(missing).check(
     z.trim(),
     z.minLength(1, missing),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
+import { messagesOf } from '#base/messages.ts';
 import {
   AUTH_BODY,
   Ceremony,
@@ -17,7 +18,7 @@ import { ADDRESS_CHANGES, CODE_GUESSES, PASSWORD_CONFIRMATIONS } from './limits.
 import { NEWS_CHOICES, NEWS_KINDS, NEWS_TIMES, type NewsKind, passwordMin, SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
 
-const { errors } = accountTexts;
+const errors = messagesOf(accountTexts.errors);
 
 /** The caller's own account. */
 export const AccountView = z.extend(Person, {

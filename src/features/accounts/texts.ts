@@ -1,4 +1,5 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
-export const accountTexts = catalogue({ en });
+export const accountTexts = catalogue({ en, fr });

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { ASSIGNABLE_ROLES, ROLES } from '#features/access/rules.ts';
 import { EmailAddress, Message, Person, PersonName } from './contract.ts';
 import { SECOND_FACTORS } from './rules.ts';
 import { accountTexts } from './texts.ts';
+
+const errors = messagesOf(accountTexts.errors);
+const userErrors = messagesOf(accountTexts.users.errors);
 
 /** An account as administrators see it. */
 export const StaffUser = z.extend(Person, {
@@ -50,14 +54,14 @@ const UserQuery = z.object({
 });
 export type UserQuery = z.input<typeof UserQuery>;
 
-const RoleChange = z.object({ role: z.enum(ASSIGNABLE_ROLES, accountTexts.users.errors.role), version: Version });
+const RoleChange = z.object({ role: z.enum(ASSIGNABLE_ROLES, userErrors.role), version: Version });
 export type RoleChange = z.infer<typeof RoleChange>;
 
 const Invited = z.object({
-  firstName: PersonName(accountTexts.errors.firstName),
-  lastName: PersonName(accountTexts.errors.lastName),
+  firstName: PersonName(errors.firstName),
+  lastName: PersonName(errors.lastName),
   email: EmailAddress,
-  role: z.enum(ASSIGNABLE_ROLES, accountTexts.users.errors.role),
+  role: z.enum(ASSIGNABLE_ROLES, userErrors.role),
 });
 export type Invited = z.infer<typeof Invited>;
 

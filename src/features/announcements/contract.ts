@@ -3,10 +3,11 @@ import { call, Version } from '#base/contract.ts';
 import { markdownText, requiredLine, slugField } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { pageQuery } from '#base/paging.ts';
 import { announcementTexts } from './texts.ts';
 
-const { errors } = announcementTexts;
+const errors = messagesOf(announcementTexts.errors);
 
 export const Announcement = z.object({
   id: z.string(),

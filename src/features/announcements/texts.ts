@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts about announcements. */
-export const announcementTexts = catalogue({ en });
+export const announcementTexts = catalogue({ en, fr });

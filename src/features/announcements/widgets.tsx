@@ -1,4 +1,5 @@
 import { longDate } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { firstParagraph } from '#base/markdown.ts';
 import { excerpt } from '#base/text.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -21,10 +22,10 @@ export function AnnouncementList({ announcements, inColumns = false }: Announcem
       {announcements.map(({ id, slug, title, body, publishedAt }) => (
         <li key={id} className="grid content-start gap-1.5">
           <p className="text-sm text-faint">{longDate(publishedAt)}</p>
-          <h3 dir="auto" className="text-xl">
+          <h3 dir="auto" lang={languageOfContent()} className="text-xl">
             <Link to={announcementPath({ slug })}>{title}</Link>
           </h3>
-          <p dir="auto" className="measure">
+          <p dir="auto" lang={languageOfContent()} className="measure">
             {excerpt(firstParagraph(body), EXCERPT_LENGTH)}
           </p>
         </li>

@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** All texts about articles, on screens and in messages. */
-export const articleTexts = catalogue({ en });
+export const articleTexts = catalogue({ en, fr });

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleX, Download, PenLine } from 'lucide-react';
 import { longDate } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { keywordList } from '#base/text.ts';
 import type { NoticeKind } from '#features/submissions/rules.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
@@ -62,15 +63,17 @@ function ArticleCard({ article, withIssue }: CardProps) {
   return (
     <article className="flex h-full flex-col lg:group-data-open/card:grid lg:group-data-open/card:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:group-data-open/card:gap-x-10">
       <div>
-        <p className="kicker">{keywordList(article.keywords).join(' · ')}</p>
-        <h3 className="mt-2 text-xl">
+        <p lang={languageOfContent()} className="kicker">
+          {keywordList(article.keywords).join(' · ')}
+        </p>
+        <h3 lang={languageOfContent()} className="mt-2 text-xl">
           <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
             {titleOf(article)}
           </Link>
         </h3>
         <NoticeBadge article={article} />
         <p className="mt-2 text-sm">{authorNames(article).join(', ')}</p>
-        <p className="measure mt-3 font-serif leading-relaxed whitespace-pre-line">
+        <p lang={languageOfContent()} className="measure mt-3 font-serif leading-relaxed whitespace-pre-line">
           <span className="group-data-open/card:hidden">{abstractPreview(article.abstract)}</span>
           <span className="hidden group-data-open/card:inline">{article.abstract}</span>
         </p>

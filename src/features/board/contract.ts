@@ -3,11 +3,12 @@ import { call, Version } from '#base/contract.ts';
 import { optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { EmailAddress, PersonName } from '#features/accounts/contract.ts';
 import { BOARD_LIMITS as limits } from './rules.ts';
 import { boardTexts } from './texts.ts';
 
-const { errors } = boardTexts;
+const errors = messagesOf(boardTexts.errors);
 
 /** A member as the public sees them: without the address. */
 export const BoardMember = z.object({

@@ -3,13 +3,14 @@ import { call, Version } from '#base/contract.ts';
 import { asOneLine, requiredLine, requiredText } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { EmailAddress, PersonName } from '#features/accounts/contract.ts';
 import { MESSAGES } from './limits.ts';
 import { INQUIRY_TYPES, isHttpUrl, CONTACT_LIMITS as limits } from './rules.ts';
 import { contactTexts } from './texts.ts';
 
-const { errors } = contactTexts;
+const errors = messagesOf(contactTexts.errors);
 
 const Social = z.object({ twitter: z.string(), facebook: z.string(), linkedin: z.string(), instagram: z.string() });
 
@@ -34,7 +35,7 @@ export type StaffContactInfo = z.infer<typeof StaffContactInfo>;
 
 const { line, text } = limits;
 const infoErrors = errors.info;
-const requiredAddress = (missing: string) =>
+const requiredAddress = (missing: FieldMessage) =>
   z.pipe(z.string(missing).check(z.trim(), z.minLength(1, missing)), EmailAddress);
 /** External http or https URL, or empty. */
 const SocialLink = z.optional(

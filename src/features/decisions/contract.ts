@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { LetterBody, LetterSubject, MailPreview } from '#features/letters/contract.ts';
 import { LetterFileLink } from '#features/submissions/contract.ts';
 import { LIMITS } from '#features/submissions/rules.ts';
@@ -17,7 +18,7 @@ import {
 } from './rules.ts';
 import { decisionTexts } from './texts.ts';
 
-const { errors } = decisionTexts;
+const errors = messagesOf(decisionTexts.errors);
 
 const Kind = z.enum(DECISION_KINDS, errors.kind);
 
@@ -45,7 +46,7 @@ const DecisionDraft = z.object({
     DEFAULT_DELAY,
   ),
   /** For PUBLISH: the instant of publication with its time zone, such as 2026-12-01T09:00:00+02:00, instead of a delay. */
-  publishAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: errors.publishAt }))),
+  publishAt: z.optional(z.nullable(z.iso.datetime({ offset: true, ...errors.publishAt }))),
   /** Addresses of the editor's uploads that go out with the letter. */
   files: z._default(
     z

@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts of the books that are made from articles. */
-export const editionTexts = catalogue({ en });
+export const editionTexts = catalogue({ en, fr });

@@ -4,6 +4,7 @@ import { wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { MAIL_STATES } from '#base/mail-states.ts';
+import { messagesOf } from '#base/messages.ts';
 import { Citation } from '#features/articles/citations/contract.ts';
 import { Article, StaffFilters } from '#features/articles/contract.ts';
 import { Decision } from '#features/decisions/contract.ts';
@@ -17,7 +18,7 @@ import { STATUSES } from '#features/submissions/rules.ts';
 import { MAX_NOTE, MAX_TASK, NEXT_ACTORS, WORK_REASONS } from './rules.ts';
 import { editorialTexts } from './texts.ts';
 
-const { manuscript: texts } = editorialTexts;
+const texts = messagesOf(editorialTexts.manuscript);
 
 const Id = z.object({ id: idOf<'submission'>() });
 const TaskParams = z.extend(Id, { taskId: idOf<'task'>() });
@@ -354,7 +355,7 @@ export const editorialContract = {
     access: 'issue.manage',
     summary: 'Number the pages of all articles in an issue one after the other, by the pages of their PDFs',
     params: IssueId,
-    body: z.object({ firstPage: wholeNumber(1, 99_999, editorialTexts.issueContents.firstPageFault) }),
+    body: z.object({ firstPage: wholeNumber(1, 99_999, messagesOf(editorialTexts.issueContents).firstPageFault) }),
     reply: z.object({ message: z.string() }),
   }),
   download: call({

@@ -3,12 +3,13 @@ import { call } from '#base/contract.ts';
 import { requiredLine } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { StaffFilters } from '#features/articles/contract.ts';
 import { LetterBody, LetterSubject, MailPreview } from '#features/letters/contract.ts';
 import { MAX_BULK, MAX_FILTER_NAME } from './rules.ts';
 import { editorialTexts } from './texts.ts';
 
-const { list: texts } = editorialTexts;
+const texts = messagesOf(editorialTexts.list);
 
 const Selection = {
   ids: z

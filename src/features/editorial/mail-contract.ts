@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { editorialTexts } from './texts.ts';
 
-const { mails: texts } = editorialTexts.manuscript;
+const texts = messagesOf(editorialTexts.manuscript.mails);
 
 const params = z.object({ id: idOf<'submission'>(), mailId: idOf<'mail'>() });
 

@@ -3,11 +3,12 @@ import { call, Version } from '#base/contract.ts';
 import { optionalMarkdown, optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { ISSUE_STATUSES } from './rules.ts';
 import { issueTexts } from './texts.ts';
 
-const { errors } = issueTexts;
+const errors = messagesOf(issueTexts.errors);
 
 /** The issue of an article. */
 export const IssueRef = z.object({
@@ -47,11 +48,11 @@ export type StaffIssue = z.infer<typeof StaffIssue>;
 
 /** The latest year of an issue: two years from now. A function, because a server may run across the turn of a year. */
 const latestYear = () => new Date().getFullYear() + 2;
-const yearFault = () => errors.year(latestYear());
+const yearFault = { error: () => issueTexts.errors.year(latestYear()) };
 
 export const IssueDraft = z.object({
   issueNumber: wholeNumber(1, 99, errors.number),
-  year: wholeNumber(1900, 9999, yearFault).check(z.refine((year) => year <= latestYear(), { error: yearFault })),
+  year: wholeNumber(1900, 9999, yearFault).check(z.refine((year) => year <= latestYear(), yearFault)),
   month: wholeNumber(1, 12, errors.month),
   title: requiredLine(errors.title, 300, errors.titleLong),
   description: optionalText(2000, errors.descriptionLong),
@@ -63,7 +64,7 @@ export const IssueDraft = z.object({
   /** A new issue is published unless another status is given; a change without it keeps the status. */
   status: z.optional(z.enum(ISSUE_STATUSES, errors.status)),
   /** An instant in the future with its time zone, such as 2026-12-01T09:00:00+02:00; needed for SCHEDULED. */
-  publishAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: errors.publishAt }))),
+  publishAt: z.optional(z.nullable(z.iso.datetime({ offset: true, ...errors.publishAt }))),
   version: Version,
 });
 export type IssueDraft = z.input<typeof IssueDraft>;

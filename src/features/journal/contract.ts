@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { requiredLine, wholeNumber } from '#base/fields.ts';
+import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { LICENCE_NAMES } from './journal.ts';
 import { isIssn } from './rules.ts';
 import { journalTexts } from './texts.ts';
 
-const { errors } = journalTexts;
+const errors = messagesOf(journalTexts.errors);
 
 const JournalSettings = z.object({
   name: z.string(),
@@ -19,7 +20,7 @@ const JournalSettings = z.object({
   countries: z.number(),
 });
 
-const line = (message: string) => requiredLine(message, 200, message);
+const line = (message: FieldMessage) => requiredLine(message, 200, message);
 
 export const JournalChange = z.object({
   name: line(errors.name),

@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts about the journal's settings on screens and in replies. */
-export const journalTexts = catalogue({ en });
+export const journalTexts = catalogue({ en, fr });

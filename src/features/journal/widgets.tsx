@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
+import { pathIn } from '#base/language-paths.ts';
+import { currentLanguage, LANGUAGES, type Language, LOCALES } from '#base/languages.ts';
 import { excerpt } from '#base/text.ts';
 import { JOURNAL, type Journal } from './journal.ts';
 import { journalTexts } from './texts.ts';
@@ -37,8 +39,13 @@ export function originIn(matches: Matches): string {
 export const JOURNAL_PICTURE = '/journal.png';
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 const DESCRIPTION = 200;
-/** The language with its country, as ogp.me requires; dates too are written as in British English. */
-const LOCALE = 'en_GB';
+/** The addresses of a page in all languages, for search engines; `x-default` is for people of any other. */
+function alternatesOf(origin: string, path: string): MetaDescriptor[] {
+  const link = (hrefLang: string, language: Language) => {
+    return { tagName: 'link', rel: 'alternate', hrefLang, href: `${origin}${pathIn(language, path)}` } as const;
+  };
+  return [...LANGUAGES.map((language) => link(language, language)), link('x-default', 'en')];
+}
 
 export interface PageDescription {
   /** The title without the journal's name, which is added to it; absent on the home page. */
@@ -46,6 +53,8 @@ export interface PageDescription {
   description?: string | undefined;
   /** The page's canonical path, with the part of the query that makes another page of it. */
   path: string;
+  /** The page is mainly a text in one language, so its pages in other languages name that one as their origin. */
+  isInOneLanguage?: boolean | undefined;
   /** Keeps a page that people may read out of search engines. */
   unlisted?: boolean | undefined;
   type?: 'website' | 'article' | undefined;
@@ -63,13 +72,15 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
   const title = page.title ?? `${journal.name} (${journal.shortName})`;
   const description = excerpt((page.description || journalTexts.about).replace(/\s+/gu, ' ').trim(), DESCRIPTION);
   const { path, alt } = page.picture ?? { path: JOURNAL_PICTURE, alt: journal.name };
+  const url = `${origin}${page.isInOneLanguage ? page.path : pathIn(currentLanguage(), page.path)}`;
   const graph: Record<string, string> = {
     type: page.type ?? 'website',
     site_name: journal.name,
     title,
     description,
-    url: `${origin}${page.path}`,
-    locale: LOCALE,
+    url,
+    // With its country, as ogp.me requires.
+    locale: LOCALES[currentLanguage()].replace('-', '_'),
     image: `${origin}${path}`,
     'image:type': 'image/png',
     'image:width': String(PICTURE_SIZE.width),
@@ -80,7 +91,8 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
     { title: page.title ? `${page.title} | ${journal.shortName}` : title },
     { name: 'description', content: description },
     ...(page.unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-    { tagName: 'link', rel: 'canonical', href: `${origin}${page.path}` },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.isInOneLanguage || page.unlisted ? [] : alternatesOf(origin, page.path)),
     ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.things ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.things } }] : []),

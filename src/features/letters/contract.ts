@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { markdownText, requiredLine } from '#base/fields.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { LETTER_KINDS, MAX_LETTER, MAX_SUBJECT } from './rules.ts';
 import { letterTexts } from './texts.ts';
 
-const { errors } = letterTexts;
+const errors = messagesOf(letterTexts.errors);
 
 /** Subject and body of a letter; the body is the Markdown subset. */
 export const LetterSubject = requiredLine(errors.subject, MAX_SUBJECT, errors.subjectLong);

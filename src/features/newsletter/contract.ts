@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import { SUBSCRIPTIONS_PER_ADDRESS, SUBSCRIPTIONS_PER_NETWORK } from './limits.ts';
 import { bytesOf, IMPORT_BYTES } from './rules.ts';
 import { newsletterTexts } from './texts.ts';
 
-const { errors } = newsletterTexts;
+const errors = messagesOf(newsletterTexts.errors);
 const Link = z.object({ link: z.string() });
 const Message = z.object({ message: z.string() });
 

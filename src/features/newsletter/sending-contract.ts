@@ -4,12 +4,13 @@ import { requiredLine } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { isReadable } from '#base/markdown.ts';
+import { messagesOf } from '#base/messages.ts';
 import { pageQuery } from '#base/paging.ts';
 import { TEST_MAILS } from './limits.ts';
 import { bytesOf, CONTENT_BYTES } from './rules.ts';
 import { newsletterTexts } from './texts.ts';
 
-const { errors } = newsletterTexts;
+const errors = messagesOf(newsletterTexts.errors);
 
 /** Text of a newsletter: `title` is one line, `content` Markdown of at most 200 kB. */
 export const NewsletterText = z.object({

@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts of the newsletter's screens, mails and errors. */
-export const newsletterTexts = catalogue({ en });
+export const newsletterTexts = catalogue({ en, fr });

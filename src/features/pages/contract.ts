@@ -3,9 +3,10 @@ import { call, Version } from '#base/contract.ts';
 import { markdownText, optionalText, wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { pageTexts } from './texts.ts';
 
-const { errors } = pageTexts;
+const errors = messagesOf(pageTexts.errors);
 
 export const AboutSection = z.object({
   id: z.string(),

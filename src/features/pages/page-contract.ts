@@ -3,11 +3,12 @@ import { call, Version } from '#base/contract.ts';
 import { markdownText, requiredLine, requiredText, slugField } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { PAGE_MENUS, POLICIES } from './rules.ts';
 import { SITE_TEXT_KEYS } from './site-texts.ts';
 import { pageTexts } from './texts.ts';
 
-const { errors } = pageTexts;
+const errors = messagesOf(pageTexts.errors);
 
 export const Page = z.object({
   id: z.string(),

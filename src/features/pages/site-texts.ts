@@ -1,3 +1,7 @@
+import { withWords } from '#base/languages.ts';
+import { en } from './built-in-texts/en.ts';
+import { builtInTexts as words } from './built-in-texts.ts';
+
 /** How a text is written: one line, several lines, one entry per line, or "Name: text" per line. */
 export type SiteTextKind = 'line' | 'lines' | 'items' | 'pairs';
 
@@ -12,114 +16,32 @@ interface SiteText {
 
 /** Texts of the home page and the guidelines that staff can change. The figures are the specification's. */
 export const SITE_TEXTS = {
-  'home-welcome': {
-    kind: 'line',
-    place: 'home',
-    label: 'Heading',
-    text: 'Welcome to the MDS Journal of Applied Economics and Development',
-  },
-  'home-call-title': {
-    kind: 'line',
-    place: 'home',
-    label: 'Invitation: heading',
-    text: 'Your work, read where it matters',
-  },
-  'home-call-text': {
-    kind: 'lines',
-    place: 'home',
-    label: 'Invitation: text',
-    text: 'Double-blind review by at least two reviewers, a first answer within two weeks, and no fees.',
-  },
-  'guidelines-lead': {
-    kind: 'lines',
-    place: 'guidelines',
-    label: 'Introduction',
-    text: 'How to prepare and submit a manuscript, and what happens next.',
-  },
-  'guidelines-types': {
-    kind: 'pairs',
-    place: 'guidelines',
-    label: 'Types of submission',
-    text: `Original research: 4,000–8,000 words
-Policy brief: 2,000–4,000 words
-Field or case report: 3,000–6,000 words
-Book review: 1,000–2,500 words`,
-  },
-  'guidelines-format': {
-    kind: 'pairs',
-    place: 'guidelines',
-    label: 'Format',
-    text: `Abstract: 250–300 words
-References: APA 7th edition; at most 50 for research articles
-Figures: at least 300 DPI
-Similarity: below 15%, checked before review
-Files: both .docx and .pdf
-Type: Times New Roman 12 pt, 1.5 spacing, 1 inch margins
-Fees: none`,
-  },
-  'guidelines-publication': {
-    kind: 'lines',
-    place: 'guidelines',
-    label: 'Publication',
-    text: 'Twice a year: issue 1 covers July to December, issue 2 January to June. There are currently no author fees.',
-  },
-  'guidelines-steps': {
-    kind: 'pairs',
-    place: 'guidelines',
-    label: 'Steps of a submission',
-    text: `Prepare Manuscript: Follow the format above, and leave the authors’ names out of the manuscript itself.
-Online Submission: Enter the details, name the authors, upload the files and confirm the declarations.
-Initial Review: The editors check that the manuscript is complete and fits the journal.
-Peer Review: At least two reviewers read it, double-blind.
-Decision & Revision: You receive the reviews with the decision, and time to revise.
-Publication: The article gets its own page, its PDF and its place in an issue.`,
-  },
-  'guidelines-ready': {
-    kind: 'lines',
-    place: 'guidelines',
-    label: 'Ready to submit',
-    text: 'With the manuscript in .docx and .pdf and a cover letter at hand, it takes about ten minutes.',
-  },
-  'guidelines-review': {
-    kind: 'lines',
-    place: 'guidelines',
-    label: 'Review process',
-    text: 'Every manuscript is read by at least two reviewers, double-blind: they do not know the authors, and the authors do not know them.',
-  },
-  'guidelines-timeline': {
-    kind: 'pairs',
-    place: 'guidelines',
-    label: 'Timeline',
-    text: `Initial review: 1–2 weeks
-Peer review: 4–6 weeks
-Revision: 2–4 weeks
-Final decision: 1–2 weeks`,
-  },
-  'guidelines-checklist': {
-    kind: 'items',
-    place: 'guidelines',
-    label: 'Submission checklist',
-    text: `The manuscript is within the word range of its type.
-The abstract has 250–300 words and the keywords are listed.
-The authors’ names do not appear in the manuscript file.
-References follow APA 7th edition and number at most 50.
-Figures have at least 300 DPI and can be understood on their own.
-The text has been checked for similarity (below 15%).
-Both a .docx and a .pdf of the manuscript are ready.
-A cover letter explains in a few lines what is new and why it matters.
-Ethics approval is attached where human or animal subjects took part.
-All authors have agreed to the submission and to the order of authors.`,
-  },
-  'guidelines-ethics': {
-    kind: 'lines',
-    place: 'guidelines',
-    label: 'Ethics notice',
-    text: 'Research with human or animal subjects needs the approval of an ethics committee. Authors disclose potential conflicts of interest, share data and code where possible, and submit to one journal at a time. Plagiarism and fabricated data end the review.',
-  },
+  'home-welcome': withWords(words['home-welcome'], { kind: 'line', place: 'home' }),
+  'home-call-title': withWords(words['home-call-title'], { kind: 'line', place: 'home' }),
+  'home-call-text': withWords(words['home-call-text'], { kind: 'lines', place: 'home' }),
+  'guidelines-lead': withWords(words['guidelines-lead'], { kind: 'lines', place: 'guidelines' }),
+  'guidelines-types': withWords(words['guidelines-types'], { kind: 'pairs', place: 'guidelines' }),
+  'guidelines-format': withWords(words['guidelines-format'], { kind: 'pairs', place: 'guidelines' }),
+  'guidelines-publication': withWords(words['guidelines-publication'], { kind: 'lines', place: 'guidelines' }),
+  'guidelines-steps': withWords(words['guidelines-steps'], { kind: 'pairs', place: 'guidelines' }),
+  'guidelines-ready': withWords(words['guidelines-ready'], { kind: 'lines', place: 'guidelines' }),
+  'guidelines-review': withWords(words['guidelines-review'], { kind: 'lines', place: 'guidelines' }),
+  'guidelines-timeline': withWords(words['guidelines-timeline'], { kind: 'pairs', place: 'guidelines' }),
+  'guidelines-checklist': withWords(words['guidelines-checklist'], { kind: 'items', place: 'guidelines' }),
+  'guidelines-ethics': withWords(words['guidelines-ethics'], { kind: 'lines', place: 'guidelines' }),
 } as const satisfies Record<string, SiteText>;
 
 export type SiteTextKey = keyof typeof SITE_TEXTS;
 export const SITE_TEXT_KEYS = Object.keys(SITE_TEXTS) as [SiteTextKey, ...SiteTextKey[]];
+
+/** The texts as a page shows them: those that staff have not changed in the page's language. */
+export function inPageLanguage<T extends Record<SiteTextKey, string>>(texts: T): T {
+  const shown = Object.entries(texts).map(([key, text]) => {
+    const known = key as SiteTextKey;
+    return [key, text === en[known].text ? SITE_TEXTS[known].text : text];
+  });
+  return Object.fromEntries(shown) as T;
+}
 
 /** The entries of a text with one entry per line. */
 export function itemsOf(text: string): string[] {

@@ -3,13 +3,14 @@ import { call } from '#base/contract.ts';
 import { requiredText, withoutControls } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { type Limit, STAFF_ONLY } from '#base/limits.ts';
+import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { ShownText } from '#features/production/contract.ts';
 import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { PROOF_LINK_USES } from './limits.ts';
 import { LONGEST_PLACE, MAX_COMMENT, MAX_QUOTE, PROOF_STATES } from './rules.ts';
 import { proofTexts } from './texts.ts';
 
-const { errors } = proofTexts;
+const errors = messagesOf(proofTexts.errors);
 
 /** A question of the office or a comment of an author, with the answer of the other side; times in ISO 8601. */
 const commentFields = {
@@ -85,7 +86,7 @@ const StaffProofs = z.object({
 });
 export type StaffProofs = z.infer<typeof StaffProofs>;
 
-const writing = (missing: string) => requiredText(missing, MAX_COMMENT, errors.commentLong);
+const writing = (missing: FieldMessage) => requiredText(missing, MAX_COMMENT, errors.commentLong);
 
 const maybeText = z
   .string()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import { AnonymityReport } from '#features/anonymity/contract.ts';
@@ -19,14 +20,14 @@ import {
 } from './rules.ts';
 import { reviewTexts } from './texts.ts';
 
-const { errors } = reviewTexts;
+const errors = messagesOf(reviewTexts.errors);
 const submissionId = z.object({ id: idOf<'submission'>() });
 const params = z.extend(submissionId, { fileId: idOf<'submission-file'>() });
 const round = z.extend(submissionId, { n: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)) });
 const assignment = z.extend(round, { assignmentId: idOf<'review-assignment'>() });
 
-const text = (longest: number, message: string) => z.string().check(z.trim(), z.maxLength(longest, message));
-const required = (longest: number, messages: { empty: string; long: string }) =>
+const text = (longest: number, message: FieldMessage) => z.string().check(z.trim(), z.maxLength(longest, message));
+const required = (longest: number, messages: { empty: FieldMessage; long: FieldMessage }) =>
   text(longest, messages.long).check(z.minLength(1, messages.empty));
 
 const Name = required(REVIEW_LIMITS.name, { empty: errors.name, long: errors.nameLong });

@@ -1,7 +1,8 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts about peer review, for the editorial office. */
-export const reviewTexts = catalogue({ en });
+export const reviewTexts = catalogue({ en, fr });
 
 export const { recommendations: recommendationTexts, questions: questionTexts } = reviewTexts;

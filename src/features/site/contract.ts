@@ -3,10 +3,11 @@ import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { MAIL_STATES } from '#base/mail-states.ts';
+import { messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { siteTexts } from './texts.ts';
 
-const { errors } = siteTexts.auditLog;
+const errors = messagesOf(siteTexts.auditLog.errors);
 
 export const MAILS_PER_PAGE = 25;
 export const ENTRIES_PER_PAGE = 50;
@@ -78,7 +79,7 @@ interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
-const orderedDays = z.refine<Days>(({ from, to }) => areInOrder(from, to), { error: errors.order, path: ['to'] });
+const orderedDays = z.refine<Days>(({ from, to }) => areInOrder(from, to), { ...errors.order, path: ['to'] });
 const AuditQuery = z.object({ ...pageQuery(ENTRIES_PER_PAGE), ...auditFilter }).check(orderedDays);
 export type AuditQuery = z.input<typeof AuditQuery>;
 const AuditExport = z.object(auditFilter).check(orderedDays);

@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts of the header, the footer, the home page, the logs and the error pages. */
-export const siteTexts = catalogue({ en });
+export const siteTexts = catalogue({ en, fr });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, withoutControls } from '#base/fields.ts';
 import { bareIdentifier, isOrcid, isRor } from '#base/identifiers.ts';
+import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { containsWebAddress } from '#base/web-addresses.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS } from './rules.ts';
@@ -8,10 +9,10 @@ import { submissionTexts } from './texts.ts';
 
 /** Fields that several submission calls share, each with its error message. */
 
-const { errors } = submissionTexts;
+const errors = messagesOf(submissionTexts.errors);
 
 /** An optional identifier, bare or as its full address; stored bare, null where it is empty. */
-const identifier = (isValid: (text: string) => boolean, message: string) =>
+const identifier = (isValid: (text: string) => boolean, message: FieldMessage) =>
   z.optional(
     z.nullable(
       z.pipe(

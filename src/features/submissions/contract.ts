@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { IssueRef } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import {
@@ -23,7 +24,7 @@ import { Notice, PublicVersion } from './notice-contract.ts';
 import { DECLARATION_TYPES, FILE_TYPES, LIMITS, PUBLICATION_PDF, REQUIRED_FILES, STATUSES } from './rules.ts';
 import { submissionTexts } from './texts.ts';
 
-const { errors } = submissionTexts;
+const errors = messagesOf(submissionTexts.errors);
 
 /** Reports each missing required file as a field error at its own slot. */
 function requireSlots(
@@ -33,7 +34,7 @@ function requireSlots(
 ): void {
   for (const slot of slots) {
     if (files.some(({ fileType }) => fileType === slot)) continue;
-    issues.push({ code: 'custom', path: [slot], message: errors.requiredFile[slot], input: files });
+    issues.push({ code: 'custom', path: [slot], message: submissionTexts.errors.requiredFile[slot], input: files });
   }
 }
 

@@ -3,11 +3,12 @@ import { call, Version } from '#base/contract.ts';
 import { requiredText } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { Day, Doi } from './contract-fields.ts';
 import { LIMITS, NOTICE_KINDS } from './rules.ts';
 import { submissionTexts } from './texts.ts';
 
-const { errors } = submissionTexts;
+const errors = messagesOf(submissionTexts.errors);
 
 /** A correction, retraction or expression of concern about an article. */
 export const Notice = z.object({

@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** All texts about submissions. */
-export const submissionTexts = catalogue({ en });
+export const submissionTexts = catalogue({ en, fr });

@@ -3,11 +3,12 @@ import { call } from '#base/contract.ts';
 import { requiredLine, withoutControls } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { UPLOADS } from '#features/files/limits.ts';
 import { SUPPLEMENT_KINDS, SUPPLEMENT_LICENCE_NAMES, SUPPLEMENT_LIMITS } from './rules.ts';
 import { supplementTexts } from './texts.ts';
 
-const { errors } = supplementTexts;
+const errors = messagesOf(supplementTexts.errors);
 
 const details = {
   kind: z.enum(SUPPLEMENT_KINDS, errors.kind),

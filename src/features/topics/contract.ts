@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { NameFilter } from '#base/paging.ts';
 import { topicTexts } from './texts.ts';
 
-const { errors } = topicTexts;
+const errors = messagesOf(topicTexts.errors);
 
 export const Topic = z.object({ id: z.string(), name: z.string() });
 export type Topic = z.infer<typeof Topic>;

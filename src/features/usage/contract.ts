@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { messagesOf } from '#base/messages.ts';
 import { pageQuery } from '#base/paging.ts';
 import { ArticleNumber } from '#features/articles/numbers.ts';
 import { CounterException, CounterMembers, CounterReport, CounterReports, CounterStatus } from './counter.ts';
 import { ARTICLES_PER_PAGE, MAX_MONTHS, MONTH, monthsLater, RANKINGS, REPORT_NAMES, THE_WORLD } from './rules.ts';
 import { usageTexts } from './texts.ts';
 
-const { errors } = usageTexts;
+const errors = messagesOf(usageTexts.errors);
 
 const Counts = {
   /** Views of article pages: investigations that are not requests. */
@@ -42,10 +43,10 @@ const Month = z.string().check(z.regex(MONTH, errors.month));
 const OverviewQuery = z
   .object({ from: Month, to: Month, by: z._default(z.enum(RANKINGS), 'downloads'), ...pageQuery(ARTICLES_PER_PAGE) })
   .check(
-    z.refine(({ from, to }) => from <= to, { message: errors.order, path: ['to'] }),
+    z.refine(({ from, to }) => from <= to, { ...errors.order, path: ['to'] }),
     // Also runs when a month is malformed, which has an error of its own.
     z.refine(({ from, to }) => !MONTH.test(from) || to < monthsLater(from, MAX_MONTHS), {
-      message: errors.long,
+      ...errors.long,
       path: ['to'],
     }),
   );

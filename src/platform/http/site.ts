@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { newId } from '#base/ids.ts';
+import { prefixOf, splitLanguage } from '#base/language-paths.ts';
 import { currentRequestId, type Log } from '../observability/log.ts';
 import type { Env } from './address.ts';
 import { brotliPages } from './brotli.ts';
@@ -95,7 +96,7 @@ export function createSite({
 function errorPageFor(error: unknown, path: string): string | undefined {
   const failure = asFailure(error)?.failure;
   if (failure === 'gone' && !path.startsWith('/api/')) return path.replace(/(\.v\d+)?\.\w+$/, '');
-  return failure === 'missing' ? '/not-found' : undefined;
+  return failure === 'missing' ? `${prefixOf(splitLanguage(path).language)}/not-found` : undefined;
 }
 
 /** Whether the percent-encoding of a path is valid; React Router logs invalid ones. */

@@ -1,33 +1,6 @@
+import { catalogue } from '#base/languages.ts';
+import { en } from './words/en.ts';
+import { fr } from './words/fr.ts';
+
 /** Texts of every staff screen. */
-export const STAFF_WORDS = {
-  /** Opens the form with which something is added. */
-  open: (act: string) => `${act} …`,
-  close: 'Close the form',
-  edit: (name: string) => `Edit ${name}`,
-  remove: (name: string) => `Delete ${name}`,
-  sure: 'Are you sure?',
-  yes: 'Yes, delete it!',
-  cancel: 'Cancel',
-  stopEditing: 'Cancel editing',
-  again: 'Try again',
-  unreachable: 'The journal cannot be reached at the moment. Please try again.',
-  loadSaved: 'Load the saved version',
-  loadSavedHint: 'What you have entered is kept.',
-  rivals: 'A colleague has saved other values here; saving replaces them:',
-  rival: (label: string, saved: string) => `${label}: ${saved || '(nothing)'}`,
-  search: 'Search',
-  show: 'Apply',
-  editor: {
-    views: (label: string) => `${label}: write or preview`,
-    marks: (label: string) => `${label}: formatting`,
-    write: 'Write',
-    preview: 'Preview',
-    nothing: 'Nothing to preview yet.',
-    bold: 'Bold',
-    italic: 'Italic',
-    link: 'Link',
-    heading: 'Heading',
-    list: 'List',
-    sample: 'text',
-  },
-} as const;
+export const STAFF_WORDS = catalogue({ en, fr });

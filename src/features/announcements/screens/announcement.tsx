@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { longDate } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { firstParagraph } from '#base/markdown.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
@@ -22,6 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: loaderData.title,
         description: firstParagraph(loaderData.body),
         path: announcementPath(loaderData),
+        isInOneLanguage: true,
       })
     : [];
 
@@ -30,7 +32,7 @@ export default function AnnouncementScreen() {
   const { title, body, publishedAt } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead kicker={longDate(publishedAt)} title={title} />
+      <PageHead kicker={longDate(publishedAt)} title={title} lang={languageOfContent()} />
       <div className="page-width grid gap-10 py-8">
         <RichText>{body}</RichText>
         <Link to="/announcements" className="justify-self-start py-1">

@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { languageOfContent } from '#base/languages.ts';
 import { listed } from '#base/text.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
@@ -56,15 +57,25 @@ function MemberCard({ member, button }: { member: BoardMember; button: string })
     <li className="grid gap-5 border-t-2 border-ink pt-5 sm:grid-cols-[10rem_1fr]">
       <Portrait name={fullName} image={profileImage} alt={texts.portraitOf(fullName)} />
       <div>
-        <p className="kicker">{role}</p>
+        <p lang={languageOfContent()} className="kicker">
+          {role}
+        </p>
         <h3 className="mt-1 text-xl">{fullName}</h3>
-        {affiliation && <p>{affiliation}</p>}
-        {qualifications && <p className="text-sm text-faint">{qualifications}</p>}
-        {bio && <p className="mt-2 font-serif">{bio}</p>}
+        {affiliation && <p lang={languageOfContent()}>{affiliation}</p>}
+        {qualifications && (
+          <p lang={languageOfContent()} className="text-sm text-faint">
+            {qualifications}
+          </p>
+        )}
+        {bio && (
+          <p lang={languageOfContent()} className="mt-2 font-serif">
+            {bio}
+          </p>
+        )}
         {expertise.length > 0 && (
           <p className="mt-2 text-sm">
             <span className="text-faint">{texts.expertise}: </span>
-            {expertise.join(', ')}
+            <span lang={languageOfContent()}>{expertise.join(', ')}</span>
           </p>
         )}
         <ButtonLink to={`/contact?to=${id}`} look="secondary" className="mt-4" aria-label={`${button}: ${fullName}`}>

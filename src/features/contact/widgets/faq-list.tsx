@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { languageOfContent } from '#base/languages.ts';
 import type { Faq } from '#features/pages/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Toggle } from '#ui/plain-page.tsx';
@@ -16,6 +17,7 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
         {faqs.map(({ id, question, answer }, index) => (
           <details
             key={id}
+            lang={languageOfContent()}
             className={classNames(
               'border-t border-line',
               index >= INITIALLY_SHOWN && 'in-data-scripted:hidden group-data-open/faqs:block!',

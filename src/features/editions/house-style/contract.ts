@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { messagesOf } from '#base/messages.ts';
 import { FIRST_PAGES, FONTS, HEADS, SIZES } from './rules.ts';
 import { houseStyleTexts } from './texts.ts';
 
-const { errors } = houseStyleTexts;
+const errors = messagesOf(houseStyleTexts.errors);
 const size = z.union(
   SIZES.map((one) => z.literal(one)),
   errors.size,

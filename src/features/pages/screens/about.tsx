@@ -13,6 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { languageOfContent } from '#base/languages.ts';
 import { journalIn, pageMeta, useJournal } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -35,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     title: header?.title || texts.title,
     description: header?.content || texts.subtitle(name, publisher),
     path: '/about',
+    isInOneLanguage: true,
   });
 };
 
@@ -61,7 +63,9 @@ export default function AboutScreen() {
   const shownSeparately = new Set([header, join, ...pillars, ...mission]);
   return (
     <>
-      <PageHead title={header?.title || texts.title}>{header?.content || texts.subtitle(name, publisher)}</PageHead>
+      <PageHead title={header?.title || texts.title} lang={header && languageOfContent()}>
+        {header?.content || texts.subtitle(name, publisher)}
+      </PageHead>
       <div className="page-width grid gap-16 py-12">
         <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
           {sections

@@ -27,6 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
     title: isDefault ? texts.title : `${texts.title}: ${texts.tabs[tab]}`,
     description: loaderData?.['guidelines-lead'],
     path: isDefault ? '/author-page' : `/author-page?tab=${tab}`,
+    isInOneLanguage: true,
   });
 };
 

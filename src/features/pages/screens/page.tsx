@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { languageOfContent } from '#base/languages.ts';
 import { firstParagraph } from '#base/markdown.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
@@ -17,6 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: loaderData.title,
         description: firstParagraph(loaderData.body),
         path: pagePath(loaderData),
+        isInOneLanguage: true,
       })
     : [];
 
@@ -25,7 +27,7 @@ export default function OwnPageScreen() {
   const { title, body } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} lang={languageOfContent()} />
       <div className="page-width py-8">
         <RichText>{body}</RichText>
       </div>

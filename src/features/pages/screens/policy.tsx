@@ -22,6 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, params 
         title: loaderData.title,
         description: firstParagraph(loaderData.body),
         path: `/policies/${params.policy}`,
+        isInOneLanguage: true,
       })
     : [];
 

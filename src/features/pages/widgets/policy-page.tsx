@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { longDate } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { pageTexts as texts } from '../texts.ts';
@@ -14,7 +15,7 @@ interface PolicyPageProps {
 export function PolicyPage({ policy: { title, body, updatedAt }, children }: PolicyPageProps) {
   return (
     <>
-      <PageHead kicker={texts.policyKicker} title={title} />
+      <PageHead kicker={texts.policyKicker} title={title} lang={languageOfContent()} />
       <div className="page-width py-8">
         <RichText>{body}</RichText>
         {children}

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { languageOfContent } from '#base/languages.ts';
 import { InlineStyle } from '#ui/inline-style.tsx';
 import { ReadPage } from '#ui/link.tsx';
 import sheet from '../../../ui/styles/text.css?inline';
@@ -58,7 +59,12 @@ function Outline({ blocks }: { blocks: ShownNode[] }) {
       <ol className="mt-2 grid gap-1 text-sm">
         {sections.map((heading) => (
           <li key={attribute(heading, 'id')}>
-            <a href={`#${attribute(heading, 'id')}`} dir="auto" className="inline-block py-1">
+            <a
+              href={`#${attribute(heading, 'id')}`}
+              dir="auto"
+              lang={languageOfContent()}
+              className="inline-block py-1"
+            >
               {attribute(heading, 'label')} {wordsIn(heading)}
             </a>
           </li>
@@ -77,7 +83,7 @@ function Footnotes({ marginalia }: { marginalia: Marginalia }) {
         {marginalia.notes.map((note, index) => {
           const id = attribute(note, 'id');
           return (
-            <li key={id} id={id} dir="auto" className="scroll-mt-6">
+            <li key={id} id={id} dir="auto" lang={languageOfContent()} className="scroll-mt-6">
               <Inline nodes={note.content} marginalia={marginalia} />{' '}
               <a href={`#${id}-place`} aria-label={texts.backTo(index + 1)} className="underline">
                 ↩
@@ -104,7 +110,13 @@ function References({ list, marginalia, below }: ReferencesProps) {
         {list.content?.map((reference, index) => {
           const id = attribute(reference, 'id');
           return (
-            <li key={id} id={id} dir="auto" className="scroll-mt-6 pl-6 -indent-6 [overflow-wrap:anywhere]">
+            <li
+              key={id}
+              id={id}
+              dir="auto"
+              lang={languageOfContent()}
+              className="scroll-mt-6 pl-6 -indent-6 [overflow-wrap:anywhere]"
+            >
               <ReferenceWords reference={reference} /> <Backlinks id={id} marginalia={marginalia} />
               {below && <div className="indent-0">{below(`r${index}`)}</div>}
             </li>

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { languageOfContent } from '#base/languages.ts';
 import type { ShownText } from '../contract.ts';
 import type { ShownNode } from '../text/shown-node.ts';
 import { productionTexts } from '../texts.ts';
@@ -50,7 +51,7 @@ export function Block({ node, marginalia, pictures }: BlockProps) {
       return <TableFigure node={node} marginalia={marginalia} pictures={pictures} />;
     default:
       return (
-        <p dir="auto" className="measure">
+        <p dir="auto" lang={languageOfContent()} className="measure">
           {inline}
         </p>
       );
@@ -70,7 +71,7 @@ function Heading({ node, marginalia }: BlockProps) {
   // The page has its title as first heading.
   return createElement(
     `h${Math.min(level + 1, 6)}`,
-    { id: attribute(node, 'id'), dir: 'auto', className },
+    { id: attribute(node, 'id'), dir: 'auto', lang: languageOfContent(), className },
     label && `${label} `,
     <Inline key="title" nodes={node.content} marginalia={marginalia} />,
   );
@@ -126,7 +127,7 @@ interface CaptionProps {
 
 function Caption({ label, caption, marginalia }: CaptionProps) {
   return (
-    <figcaption dir="auto" className="measure font-sans text-sm">
+    <figcaption dir="auto" lang={languageOfContent()} className="measure font-sans text-sm">
       {label && <strong>{label}. </strong>}
       <Inline nodes={caption?.content} marginalia={marginalia} />
     </figcaption>
@@ -135,7 +136,7 @@ function Caption({ label, caption, marginalia }: CaptionProps) {
 
 function Notes({ notes, marginalia }: { notes: ShownNode[]; marginalia: Marginalia }) {
   return each(notes, (note) => (
-    <p dir="auto" className="measure font-sans text-xs text-faint">
+    <p dir="auto" lang={languageOfContent()} className="measure font-sans text-xs text-faint">
       <Inline nodes={note.content} marginalia={marginalia} />
     </p>
   ));

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { AUTHOR_STEPS } from '#features/submissions/limits.ts';
 import { APPEAL_STATES, LEAST_APPEAL, MAX_APPEAL, MAX_APPEAL_ANSWER } from './rules.ts';
 import { appealTexts } from './texts.ts';
 
-const { errors } = appealTexts;
+const errors = messagesOf(appealTexts.errors);
 const own = z.object({ number: z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/)) });
 const submission = z.object({ id: idOf<'submission'>() });
 

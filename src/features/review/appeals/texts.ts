@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts of appeals against a rejection. */
-export const appealTexts = catalogue({ en });
+export const appealTexts = catalogue({ en, fr });

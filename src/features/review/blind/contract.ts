@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
+import { messagesOf } from '#base/messages.ts';
 import { BlindFile, Candidate, Report, ReportContent } from '../contract.ts';
 import { CreditedYear } from '../credit/contract.ts';
 import { ASSIGNMENT_STATES, DECLINE_REASONS, REVIEW_LIMITS } from '../rules.ts';
 import { REVIEW_LINK_USES } from './limits.ts';
 import { blindTexts } from './texts.ts';
 
-const { errors } = blindTexts;
+const errors = messagesOf(blindTexts.errors);
 const params = z.object({ token: z.string().check(z.maxLength(100)) });
 const limits = [REVIEW_LINK_USES] as const;
 const shortText = z._default(z.string().check(z.trim(), z.maxLength(REVIEW_LIMITS.reason, errors.textLong)), '');

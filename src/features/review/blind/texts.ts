@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts of the reviewer's page. */
-export const blindTexts = catalogue({ en });
+export const blindTexts = catalogue({ en, fr });

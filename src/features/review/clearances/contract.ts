@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { REVIEW_LIMITS } from '../rules.ts';
 import { clearanceTexts } from './texts.ts';
 
-const { errors } = clearanceTexts;
+const errors = messagesOf(clearanceTexts.errors);
 const params = z.object({ id: idOf<'submission'>() });
 
 const OwnConflict = z.object({

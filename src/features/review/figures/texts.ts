@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts of the figures of peer review. */
-export const figureTexts = catalogue({ en });
+export const figureTexts = catalogue({ en, fr });

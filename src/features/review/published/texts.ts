@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts about reports that are published with an article. */
-export const publishedTexts = catalogue({ en });
+export const publishedTexts = catalogue({ en, fr });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { messagesOf } from '#base/messages.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import { REVIEW_LIMITS, WISH_KINDS } from '../rules.ts';
 import { wishTexts } from './texts.ts';
 
-const { errors } = wishTexts;
+const errors = messagesOf(wishTexts.errors);
 const params = z.object({ number: z.string().check(z.regex(/^MDS-\d{4}-\d{4,9}$/)) });
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, errors.long(longest)));
 

@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts of the page on which authors suggest reviewers. */
-export const wishTexts = catalogue({ en });
+export const wishTexts = catalogue({ en, fr });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { readForm } from '#base/forms.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { boardClient } from '#features/board/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import type { ContactInfo } from '#features/contact/contract.ts';
@@ -57,7 +58,9 @@ export default function ContactScreen() {
   return (
     <>
       <PlainPage />
-      <PageHead title={texts.title}>{info.intro || texts.lead}</PageHead>
+      <PageHead title={texts.title}>
+        {info.intro ? <span lang={languageOfContent()}>{info.intro}</span> : texts.lead}
+      </PageHead>
       <div className="page-width grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactForm addressee={addressee} outcome={outcome?.contact} />
         <Office info={info} />
@@ -86,7 +89,11 @@ function Office({ info }: { info: ContactInfo }) {
           {info.editorEmail && <Entry name={texts.editor}>{mail(info.editorEmail)}</Entry>}
           {info.submissionsEmail && <Entry name={texts.submissions}>{mail(info.submissionsEmail)}</Entry>}
           {info.mailingAddress && <Entry name={texts.mailingAddress}>{info.mailingAddress}</Entry>}
-          {info.officeHours && <Entry name={texts.officeHours}>{info.officeHours}</Entry>}
+          {info.officeHours && (
+            <Entry name={texts.officeHours}>
+              <span lang={languageOfContent()}>{info.officeHours}</span>
+            </Entry>
+          )}
         </dl>
       </div>
       <div>
@@ -94,7 +101,9 @@ function Office({ info }: { info: ContactInfo }) {
         <div aria-hidden="true" className="mt-3 h-40 overflow-hidden">
           <Pattern kind="zigzag" tile={80} />
         </div>
-        <p className="mt-2 whitespace-pre-line">{info.locationDescription}</p>
+        <p lang={languageOfContent()} className="mt-2 whitespace-pre-line">
+          {info.locationDescription}
+        </p>
       </div>
       <SocialLinks social={info.social} label={texts.follow} only={['twitter', 'linkedin', 'instagram']} hasHeading />
     </aside>

@@ -1,10 +1,14 @@
 import { Menu, Search, X } from 'lucide-react';
-import { type LinkProps, NavLink } from '#ui/link.tsx';
+import { useContext } from 'react';
+import { useLocation } from 'react-router';
+import { pathIn } from '#base/language-paths.ts';
+import { currentLanguage, LANGUAGE_NAMES, LANGUAGES } from '#base/languages.ts';
+import { type LinkProps, NavLink, ReadPage } from '#ui/link.tsx';
 import { Mark } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
 import type { ContactDetails } from './contact-details.ts';
-import { MEMBER_LINKS, type SiteLink } from './navigation.ts';
+import { memberLinks, type SiteLink } from './navigation.ts';
 
 const NAME = 'max-w-64 font-serif text-[0.8rem] leading-tight font-semibold sm:max-w-80 sm:text-lg sm:leading-tight';
 const NAV_LINK =
@@ -13,8 +17,9 @@ const STRIP_LINK =
   'inline-flex min-h-6 items-center gap-1.5 text-paint-white no-underline hover:text-paint-white hover:underline';
 const BUTTON = 'min-h-11 items-center rounded-md px-3 text-sm sm:px-4 font-medium no-underline';
 
+type Contact = Pick<ContactDetails, 'phone' | 'email'>;
+
 interface HeaderProps {
-  contact: Pick<ContactDetails, 'phone' | 'email'>;
   /** Name of the journal. */
   name: string;
   links: SiteLink[];
@@ -25,14 +30,18 @@ interface HeaderProps {
 const HEADER: Part<HeaderProps> = { name: 'header', Content: HeaderContent };
 
 /** Works without hydration: the inline script of every page opens the menu and reads the session. */
-export function Header(props: HeaderProps) {
-  return <header data-screen-only {...useWritten(HEADER, props)} />;
+export function Header({ contact, ...props }: HeaderProps & { contact: Contact }) {
+  return (
+    <header data-screen-only>
+      <Strip contact={contact} />
+      <div {...useWritten(HEADER, props)} />
+    </header>
+  );
 }
 
-function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
+function HeaderContent({ name, links, currentLink }: HeaderProps) {
   return (
     <>
-      <ContactStrip contact={contact} />
       <div className="page-width flex items-center gap-x-2 py-4 sm:gap-x-4">
         <HeaderLink
           to="/"
@@ -66,7 +75,7 @@ function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
           >
             {texts.dashboard}
           </HeaderLink>
-          {MEMBER_LINKS.map(({ to, label }) => (
+          {memberLinks().map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
@@ -87,7 +96,8 @@ function HeaderContent({ contact, name, links, currentLink }: HeaderProps) {
 /** Most of these pages have no framework, so each is loaded. Those of members keep it, so that uploads continue. */
 const HeaderLink = (link: LinkProps & { pathname: string }) => <NavLink reloadDocument {...link} />;
 
-function ContactStrip({ contact: { phone, email } }: Pick<HeaderProps, 'contact'>) {
+/** How to reach the journal, and the page in other languages. */
+function Strip({ contact: { phone, email } }: { contact: Contact }) {
   return (
     <div className="bg-paint-black text-paint-white">
       <div className="page-width flex flex-wrap gap-x-3 gap-y-1 py-1.5 text-xs sm:gap-x-6">
@@ -97,8 +107,27 @@ function ContactStrip({ contact: { phone, email } }: Pick<HeaderProps, 'contact'
         <a href={`mailto:${email}`} className={STRIP_LINK}>
           {email}
         </a>
+        <LanguageLinks />
       </div>
     </div>
+  );
+}
+
+/** Leads to the same page in the other languages. Pages with the framework have only one. */
+function LanguageLinks() {
+  const { pathname, search } = useLocation();
+  if (!useContext(ReadPage)) return null;
+  const others = LANGUAGES.filter((language) => language !== currentLanguage());
+  return (
+    <ul aria-label={texts.languages} className="ml-auto flex gap-x-3">
+      {others.map((language) => (
+        <li key={language}>
+          <a hrefLang={language} href={pathIn(language, pathname + search)} lang={language} className={STRIP_LINK}>
+            {LANGUAGE_NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -121,7 +150,7 @@ function SessionLinks({ currentLink }: Pick<HeaderProps, 'currentLink'>) {
       >
         {texts.dashboard}
       </HeaderLink>
-      {MEMBER_LINKS.map(({ to, label }) => (
+      {memberLinks().map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}

@@ -1,5 +1,7 @@
 import heroScript from 'virtual:hero-script';
 import { Pause, Play } from 'lucide-react';
+import { languageOfContent } from '#base/languages.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { useJournal } from '#features/journal/widgets.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { InlineScript } from '#ui/inline-script.tsx';
@@ -30,7 +32,7 @@ export function Hero({ welcome }: { welcome: string }) {
       </div>
       <div className="page-width relative z-10 md:py-16">
         <div className="-mx-4 bg-paint-black px-4 py-10 md:mx-0 md:max-w-xl md:p-10">
-          <p className="text-sm tracking-wide">{useJournal().tagline}</p>
+          <Tagline />
           <h1 className="mt-3 text-3xl md:text-4xl">{welcome}</h1>
           <div className="mt-8 flex flex-wrap items-center gap-4">
             <ButtonLink to="/submission">{siteTexts.hero.submit}</ButtonLink>
@@ -40,6 +42,17 @@ export function Hero({ welcome }: { welcome: string }) {
       </div>
       <InlineScript code={heroScript} />
     </section>
+  );
+}
+
+/** The journal's own, or the one it begins with in the page's language. */
+function Tagline() {
+  const { tagline } = useJournal();
+  const isOwn = tagline !== JOURNAL.tagline;
+  return (
+    <p lang={isOwn ? languageOfContent() : undefined} className="text-sm tracking-wide">
+      {isOwn ? tagline : texts.tagline}
+    </p>
   );
 }
 

@@ -11,7 +11,7 @@ export interface SiteLink {
 }
 
 /** Header links with the specification's order and labels. */
-const MAIN_LINKS = [
+const mainLinks = (): SiteLink[] => [
   { to: '/', label: links.home },
   { to: '/about', label: links.about },
   { to: '/journal', label: links.journal },
@@ -20,30 +20,30 @@ const MAIN_LINKS = [
   { to: '/archive', label: links.archive },
   { to: '/submission', label: links.submission },
   { to: '/contact', label: links.contact },
-] as const;
+];
 
 /** Footer links; each label names the page behind it. */
-const QUICK_LINKS = [
+const quickLinks = (): SiteLink[] => [
   { to: '/about', label: links.about },
   { to: '/journal', label: links.journal },
   { to: '/author-page', label: links.authorPage },
   { to: '/archive', label: links.archive },
-] as const;
+];
 
 /** Header links of logged-in users. */
-export const MEMBER_LINKS = [
+export const memberLinks = (): SiteLink[] => [
   { to: '/author', label: links.ownSubmissions },
   { to: '/account', label: links.account },
-] as const;
+];
 
 const pagesIn = (menu: Menu, place: PageMenu): SiteLink[] =>
   menu.pages.filter((page) => page.menu === place).map((page) => ({ to: pagePath(page), label: page.title }));
 
 /** The specified header links, then the pages that staff have put there. */
-export const headerLinks = (menu: Menu): SiteLink[] => [...MAIN_LINKS, ...pagesIn(menu, 'HEADER')];
+export const headerLinks = (menu: Menu): SiteLink[] => [...mainLinks(), ...pagesIn(menu, 'HEADER')];
 
 /** The specified footer links, then the pages that staff have put there. */
-export const footerLinks = (menu: Menu): SiteLink[] => [...QUICK_LINKS, ...pagesIn(menu, 'FOOTER')];
+export const footerLinks = (menu: Menu): SiteLink[] => [...quickLinks(), ...pagesIn(menu, 'FOOTER')];
 
 /** The public policies with their short names. */
 export const policyLinks = ({ policies }: Menu): SiteLink[] =>
@@ -51,6 +51,6 @@ export const policyLinks = ({ policies }: Menu): SiteLink[] =>
 
 /** Returns the path of the header link that contains a path, such as "/archive"; empty when there is none. */
 export function currentLinkOf(pathname: string, menu: Menu): string {
-  const all = [...headerLinks(menu), ...MEMBER_LINKS, { to: '/login' }];
+  const all = [...headerLinks(menu), ...memberLinks(), { to: '/login' }];
   return all.find(({ to }) => isAt(pathname, to))?.to ?? '';
 }

@@ -5,6 +5,7 @@ export const en = {
 
   skipToContent: 'Skip to the content',
   menu: 'Menu',
+  languages: 'This page in other languages',
   mainNavigation: 'Main',
   dashboardGroups: {
     manuscripts: 'Manuscripts',
@@ -50,6 +51,7 @@ export const en = {
     countries: 'Countries',
   },
   hero: {
+    tagline: 'Your gateway to research & collaboration',
     label: 'The journal at a glance',
     submit: 'Submit Your Research',
     pause: 'Pause the slideshow',

@@ -1,30 +1,31 @@
+import { withWords } from '#base/languages.ts';
+import { fieldTexts } from './field-texts.ts';
+
+const words = fieldTexts.articleTypes;
+
 /** Kinds of articles the journal publishes. */
 export const ARTICLE_TYPES = {
-  RESEARCH_ARTICLE: {
-    label: 'Research article',
+  RESEARCH_ARTICLE: withWords(words.RESEARCH_ARTICLE, {
     words: [4_000, 8_000],
     jats: 'research-article',
     openAire: 'info:eu-repo/semantics/article',
-  },
-  POLICY_BRIEF: {
-    label: 'Policy brief',
+  }),
+  POLICY_BRIEF: withWords(words.POLICY_BRIEF, {
     words: [2_000, 4_000],
     // JATS suggests no value for policy briefs; the heading of the record names the type.
     jats: 'other',
     openAire: 'info:eu-repo/semantics/other',
-  },
-  FIELD_REPORT: {
-    label: 'Field/case report',
+  }),
+  FIELD_REPORT: withWords(words.FIELD_REPORT, {
     words: [3_000, 6_000],
     jats: 'case-report',
     openAire: 'info:eu-repo/semantics/report',
-  },
-  BOOK_REVIEW: {
-    label: 'Book review',
+  }),
+  BOOK_REVIEW: withWords(words.BOOK_REVIEW, {
     words: [1_000, 2_500],
     jats: 'book-review',
     openAire: 'info:eu-repo/semantics/review',
-  },
+  }),
 } as const satisfies Record<string, ArticleTypeFacts>;
 
 interface ArticleTypeFacts {

@@ -1,5 +1,9 @@
+import { withWords } from '#base/languages.ts';
 import { ARTICLE_TYPE_NAMES, ARTICLE_TYPES, type ArticleType } from './article-types.ts';
 import { codesIn } from './codes.ts';
+import { fieldTexts } from './field-texts.ts';
+
+const words = fieldTexts.fields;
 
 /**
  * The fields of a submission, each described once. The schema of a submission, a draft and a correction, the columns and
@@ -73,95 +77,60 @@ const STATEMENT_MAX = 3_000;
 
 /** In the order of the forms. */
 export const FIELDS = {
-  articleType: {
+  articleType: withWords(words.articleType, {
     kind: 'choice',
-    label: 'Article Type',
     options: ARTICLE_TYPE_NAMES as [ArticleType, ...ArticleType[]],
     initial: 'RESEARCH_ARTICLE',
-    unknown: 'Please choose one of the article types in the list.',
     changedBy: BOTH,
-  },
-  manuscriptTitle: {
+  }),
+  manuscriptTitle: withWords(words.manuscriptTitle, {
     kind: 'line',
-    label: 'Article Title',
     max: 500,
-    missing: 'Please give the title of the article.',
-    tooLong: 'A title may have at most 500 characters.',
     changedBy: BOTH,
-  },
-  topic: {
+  }),
+  topic: withWords(words.topic, {
     kind: 'topic',
-    label: 'Research Topic',
-    missing: 'Please select a research topic.',
-    unknown: 'This topic is no longer offered. Please select another.',
     changedBy: BOTH,
-  },
-  keywords: {
+  }),
+  keywords: withWords(words.keywords, {
     kind: 'text',
-    label: 'Keywords',
     max: 1_000,
-    missing: 'Please give at least one keyword.',
-    tooLong: 'Keywords may have at most 1,000 characters in all.',
     changedBy: BOTH,
-  },
-  abstract: {
+  }),
+  abstract: withWords(words.abstract, {
     kind: 'text',
-    label: 'Abstract',
     max: 10_000,
-    missing: 'Please give an abstract.',
-    tooLong: 'An abstract may have at most 10,000 characters.',
     changedBy: BOTH,
-  },
-  jelCodes: {
+  }),
+  jelCodes: withWords(words.jelCodes, {
     kind: 'codes',
-    label: 'JEL codes',
-    hint: 'The classification of the Journal of Economic Literature. Two to four codes serve readers best.',
     max: 10,
-    tooMany: 'At most ten JEL codes can be given.',
-    unknown: 'A JEL code has three characters, such as O13.',
-    unlisted: (code) => `The JEL classification has no code ${code}.`,
     changedBy: BOTH,
-  },
-  fundingStatement: {
+  }),
+  fundingStatement: withWords(words.fundingStatement, {
     kind: 'statement',
-    label: 'Funding statement',
-    hint: 'Who paid for the research, with grant numbers.',
     max: STATEMENT_MAX,
-    tooLong: 'A funding statement may have at most 3,000 characters.',
-    heading: 'Funding',
     jats: { element: 'funding-statement' },
     changedBy: BOTH,
-  },
-  competingInterests: {
+  }),
+  competingInterests: withWords(words.competingInterests, {
     kind: 'statement',
-    label: 'Competing interests',
-    hint: 'What might be seen as influencing the authors, or that there is nothing.',
     max: STATEMENT_MAX,
-    tooLong: 'The statement on competing interests may have at most 3,000 characters.',
-    heading: 'Competing interests',
     jats: { element: 'fn', type: 'coi-statement' },
     changedBy: BOTH,
-  },
-  dataAvailability: {
+  }),
+  dataAvailability: withWords(words.dataAvailability, {
     kind: 'statement',
-    label: 'Data availability',
-    hint: 'Where the data and code can be found, or why they cannot be shared.',
     max: STATEMENT_MAX,
-    tooLong: 'The statement on data availability may have at most 3,000 characters.',
-    heading: 'Data availability',
     jats: { element: 'sec', type: 'data-availability' },
     changedBy: BOTH,
-  },
-  acknowledgements: {
+  }),
+  acknowledgements: withWords(words.acknowledgements, {
     kind: 'statement',
-    label: 'Acknowledgements',
-    hint: 'People and institutions that helped.',
     max: STATEMENT_MAX,
-    tooLong: 'The acknowledgements may have at most 3,000 characters.',
-    heading: 'Acknowledgements',
     jats: { element: 'ack' },
     changedBy: BOTH,
-  },
+  }),
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof FIELDS;

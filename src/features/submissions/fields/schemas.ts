@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText, withoutControls } from '#base/fields.ts';
+import { said } from '#base/messages.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, type FieldValues, fieldsChangedBy } from './fields.ts';
 
 type Fields = typeof FIELDS;
@@ -11,10 +12,10 @@ const JEL_CODE = /^[a-z]\d{2}$/i;
 
 /** The schema of a value by the kind of its field. */
 const SCHEMAS = {
-  line: ({ missing, max, tooLong }: TextDescription) => requiredLine(missing, max, tooLong),
-  text: ({ missing, max, tooLong }: TextDescription) => requiredText(missing, max, tooLong),
+  line: ({ missing, max, tooLong }: TextDescription) => requiredLine(said(missing), max, said(tooLong)),
+  text: ({ missing, max, tooLong }: TextDescription) => requiredText(said(missing), max, said(tooLong)),
   /** A topic's name or id. */
-  topic: ({ missing, unknown }: Fields['topic']) => requiredText(missing, TOPIC_MAX, unknown),
+  topic: ({ missing, unknown }: Fields['topic']) => requiredText(said(missing), TOPIC_MAX, said(unknown)),
   /** Empty where there is nothing to say; null means the same. */
   statement: ({ max, tooLong }: StatementDescription) =>
     z.pipe(

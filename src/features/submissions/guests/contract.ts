@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
+import { messagesOf } from '#base/messages.ts';
 import { EmailAddress, Message, PersonName } from '#features/accounts/contract.ts';
 import { guestTexts } from './texts.ts';
 
-const { errors } = guestTexts;
+const errors = messagesOf(guestTexts.errors);
 
 /** The appointment of a guest editor for one manuscript. */
 const GuestEditor = z.object({

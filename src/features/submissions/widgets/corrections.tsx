@@ -1,3 +1,4 @@
+import { languageOfContent } from '#base/languages.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { type Correction, correctedLabel } from '../fields/corrections.ts';
 import { submissionTexts } from '../texts.ts';
@@ -11,13 +12,13 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
       <dl className="mt-1 grid gap-1 border-l-2 border-line pl-3">
         <div>
           <dt className="text-faint">{texts.before}</dt>
-          <dd dir="auto" className="measure whitespace-pre-line">
+          <dd dir="auto" lang={languageOfContent()} className="measure whitespace-pre-line">
             {before || texts.empty}
           </dd>
         </div>
         <div>
           <dt className="text-faint">{texts.after}</dt>
-          <dd dir="auto" className="measure whitespace-pre-line">
+          <dd dir="auto" lang={languageOfContent()} className="measure whitespace-pre-line">
             {after || texts.empty}
           </dd>
         </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { languageOfContent } from '#base/languages.ts';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
@@ -80,14 +81,14 @@ export function SupplementList({ files: loaded, calls, isPublished, mayChange = 
 function Facts({ file: { kind, title, description, fileName, size, licence } }: { file: Supplement }) {
   return (
     <div className="grid gap-1">
-      <p dir="auto" className="font-semibold wrap-anywhere">
+      <p dir="auto" lang={languageOfContent()} className="font-semibold wrap-anywhere">
         {title}
       </p>
       <p className="text-sm wrap-anywhere text-faint">
         {[fileName, article.facts(kind, extensionOf(fileName), size), licence].join(' · ')}
       </p>
       {description && (
-        <p dir="auto" className="measure text-sm whitespace-pre-line">
+        <p dir="auto" lang={languageOfContent()} className="measure text-sm whitespace-pre-line">
           {description}
         </p>
       )}

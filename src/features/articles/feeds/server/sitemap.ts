@@ -3,6 +3,8 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
 import { isId, NO_ID } from '#base/ids.ts';
+import { pathIn } from '#base/language-paths.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { aroundDocument, element, textElement } from '#base/xml-elements.ts';
 import { announcementPath } from '#features/announcements/rules.ts';
 import { announcements } from '#features/announcements/server/tables.ts';
@@ -21,7 +23,10 @@ import { articles } from '../../server/tables.ts';
 const MAX_URLS_PER_FILE = 50_000;
 const BATCH = 2_000;
 const MAX_AGE_SECONDS = 3600;
-const PAGES = ['/', '/about', '/journal', '/editorial-board', '/author-page', '/archive', '/announcements', '/contact'];
+const PAGES = ['/about', '/author-page'];
+/** Pages whose words are the interface's, in every language. */
+const TRANSLATED_PAGES = ['/', '/journal', '/editorial-board', '/archive', '/announcements', '/contact'];
+const OWN_PAGES = PAGES.length + TRANSLATED_PAGES.length * LANGUAGES.length;
 
 /**
  * Serves `/sitemap.xml`: every public page, or, if these are too many for one file, an index of `/sitemap-pages.xml` and
@@ -48,6 +53,14 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
       textElement('loc', `${publicUrl}${path}`),
       changed ? textElement('lastmod', changed.toISOString()) : '',
     );
+  const alternates = (path: string) =>
+    LANGUAGES.map((language) =>
+      element('xhtml:link', { rel: 'alternate', hreflang: language, href: `${publicUrl}${pathIn(language, path)}` }),
+    );
+  const translated = (path: string) =>
+    LANGUAGES.map((language) =>
+      element('url', {}, textElement('loc', `${publicUrl}${pathIn(language, path)}`), ...alternates(path)),
+    ).join('');
   const countPages = async () => {
     const [[articleRow], [issueRow], [newsRow], [pageRow], [policyRow]] = await Promise.all([
       db.select({ total: count() }).from(articles).where(published),
@@ -56,11 +69,12 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
       db.select({ total: count() }).from(pages),
       db.select({ total: count() }).from(documents).where(eq(documents.isPublic, true)),
     ]);
-    const others = [issueRow, newsRow, pageRow, policyRow].reduce((sum, row) => sum + (row?.total ?? 0), PAGES.length);
+    const others = [issueRow, newsRow, pageRow, policyRow].reduce((sum, row) => sum + (row?.total ?? 0), OWN_PAGES);
     return { articles: articleRow?.total ?? 0, others };
   };
 
   async function* otherPages(): AsyncGenerator<string> {
+    yield TRANSLATED_PAGES.map(translated).join('');
     yield PAGES.map((path) => entry(path)).join('');
     yield (await listedPages(db)).map(({ path, changed }) => entry(path, changed)).join('');
   }
@@ -153,7 +167,10 @@ async function listedPages(db: Database): Promise<{ path: string; changed?: Date
 
 /** Wraps entries into a sitemap document. */
 async function* wrapped(root: string, entries: AsyncIterable<string>): AsyncGenerator<string> {
-  const [start, end] = aroundDocument(root, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' });
+  const [start, end] = aroundDocument(root, {
+    xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+    'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+  });
   yield start;
   yield* entries;
   yield end;

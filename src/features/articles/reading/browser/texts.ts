@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
+import { fr } from './texts/fr.ts';
 
 /** Texts of the PDF reader; a separate file, so that its script contains no others. */
-export const readerTexts = catalogue({ en });
+export const readerTexts = catalogue({ en, fr });

@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { grouped } from '#base/text.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import { IssueCover } from '#features/issues/widgets/issue-cover.tsx';
@@ -109,13 +110,17 @@ function IssueCard({ issue }: { issue: Issue }) {
   return (
     <li>
       <IssueCover issue={issue} />
-      <h2 className="mt-4 text-xl">
+      <h2 lang={languageOfContent()} className="mt-4 text-xl">
         <Link to={`/issue/${issue.id}`} className="text-ink no-underline hover:text-accent hover:underline">
           {issue.title}
         </Link>
       </h2>
       {issue.isSpecial && <Badge tone="accent">{texts.special}</Badge>}
-      {issue.description && <p className="mt-1 text-faint">{issue.description}</p>}
+      {issue.description && (
+        <p lang={languageOfContent()} className="mt-1 text-faint">
+          {issue.description}
+        </p>
+      )}
       <details className="mt-3">
         <summary className={buttonClass('secondary')}>
           <span data-when="closed">{texts.viewMore}</span>

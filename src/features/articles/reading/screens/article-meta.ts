@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { longDate, noonOf } from '#base/dates.ts';
+import { currentLanguage } from '#base/languages.ts';
 import { keywordList } from '#base/text.ts';
+import { JOURNAL } from '#features/journal/journal.ts';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import type { CitedWork } from '#features/production/text/cited-works.ts';
 import type { Article } from '../../contract.ts';
@@ -21,10 +23,11 @@ export function articleMeta(
   const [title, path] = [headlineOf(article), articlePath(article)];
   const { issue } = article;
   const parents: [string, string][] = issue ? [[issue.title, `/issue/${issue.id}`]] : [];
-  return [
+  const shared = [
     ...pageMeta(matches, {
       title,
       path,
+      isInOneLanguage: true,
       type: 'article',
       description: descriptionOf(article),
       picture: { path: sharePicturePath(article), alt: texts.sharePicture(title) },
@@ -37,6 +40,11 @@ export function articleMeta(
       ],
     }),
     ...openGraphOf(article),
+  ];
+  // Citations refer to the address without a prefix, as Google Scholar asks for translated pages.
+  if (currentLanguage() !== JOURNAL.language) return shared;
+  return [
+    ...shared,
     ...highwireTags(article, { journal, origin, works }),
     ...dublinCoreTags(article, journal, origin),
     ...alternateLinks(article),

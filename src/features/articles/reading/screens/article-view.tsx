@@ -1,5 +1,6 @@
 import { BookDown } from 'lucide-react';
 import { yearOf } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { keywordList } from '#base/text.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { useJournal } from '#features/journal/widgets.tsx';
@@ -41,7 +42,7 @@ export function ArticleView({ article, citations, related = [], text = null }: V
         <PrintedHead />
         <RetractionNotice article={article} />
         <Kicker article={article} />
-        <h1 dir="auto" className="measure mt-3 text-3xl md:text-4xl print:text-3xl">
+        <h1 dir="auto" lang={languageOfContent()} className="measure mt-3 text-3xl md:text-4xl print:text-3xl">
           {headlineOf(article)}
         </h1>
         <Authors article={article} />
@@ -65,7 +66,7 @@ export function ArticleView({ article, citations, related = [], text = null }: V
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1">
         <section>
           <h2 className="text-xl">{texts.abstract}</h2>
-          <p dir="auto" className="prose-text measure mt-3 whitespace-pre-line">
+          <p dir="auto" lang={languageOfContent()} className="prose-text measure mt-3 whitespace-pre-line">
             {article.abstract}
           </p>
         </section>
@@ -152,7 +153,7 @@ function Keywords({ article }: { article: Article }) {
               href={keywordPath(keyword)}
               className="inline-block max-w-full rounded-sm border border-line px-2.5 py-1 text-sm text-ink no-underline hover:border-accent hover:text-accent print:inline print:border-0 print:p-0"
             >
-              {keyword}
+              <span lang={languageOfContent()}>{keyword}</span>
             </a>
           </li>
         ))}

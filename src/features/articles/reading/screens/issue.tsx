@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { fileSize } from '#base/text.ts';
 import type { IssueWithFrontMatter } from '#features/issues/contract.ts';
 import { volumeOf } from '#features/issues/rules.ts';
@@ -67,7 +68,9 @@ export default function IssueScreen() {
         <p className="kicker">
           {texts.volume(volumeOf(issue), issue.issueNumber)} · {monthName(issue.month)} {issue.year}
         </p>
-        <h1 className="mt-2 text-3xl md:text-4xl">{issue.title}</h1>
+        <h1 lang={languageOfContent()} className="mt-2 text-3xl md:text-4xl">
+          {issue.title}
+        </h1>
         {issue.description && <p className="measure mt-3 text-lg text-faint">{issue.description}</p>}
         {issue.frontMatter && (
           <section aria-label={texts.frontMatter} className="mt-8">
@@ -130,8 +133,10 @@ function Entry({ article, heading: Heading }: { article: Article; heading: 'h3' 
   return (
     <li className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
       <div>
-        <p className="kicker">{article.topic}</p>
-        <Heading className="measure text-lg">
+        <p lang={languageOfContent()} className="kicker">
+          {article.topic}
+        </p>
+        <Heading lang={languageOfContent()} className="measure text-lg">
           <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
             {titleOf(article)}
           </Link>

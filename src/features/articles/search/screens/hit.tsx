@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { longDate } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { Link } from '#ui/link.tsx';
 import { articlePath, authorNames, titleOf } from '../../rules.ts';
 import type { Hit } from '../../search/contract.ts';
@@ -14,9 +15,10 @@ export function HitItem({ hit: { article, title, excerpt, isFromText, section } 
   return (
     <li className="search-hit">
       <p className="kicker">
-        {article.topic} · <span className="whitespace-nowrap">{longDate(article.publishedAt)}</span>
+        <span lang={languageOfContent()}>{article.topic}</span> ·{' '}
+        <span className="whitespace-nowrap">{longDate(article.publishedAt)}</span>
       </p>
-      <h2 className="measure mt-1 text-xl">
+      <h2 lang={languageOfContent()} className="measure mt-1 text-xl">
         <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
           {title ? <Marked>{title}</Marked> : titleOf(article)}
         </Link>
@@ -26,7 +28,9 @@ export function HitItem({ hit: { article, title, excerpt, isFromText, section } 
       <p className="measure mt-2 font-serif leading-relaxed">
         {isFromText && <Place article={article} section={section} />}
         {!isAtStart && '…\u00a0'}
-        <Marked>{excerpt}</Marked>
+        <span lang={languageOfContent()}>
+          <Marked>{excerpt}</Marked>
+        </span>
         {!isAtEnd && '\u00a0…'}
       </p>
     </li>

@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { AppError } from '#base/errors.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,7 +64,7 @@ function Genuine({ certificate: { code, fullName, year, reports } }: { certifica
   return (
     <section className="max-w-3xl border-l-4 border-positive bg-raised p-5">
       <h2 className="text-xl">{texts.genuine}</h2>
-      <p dir="auto" className="mt-2 text-lg">
+      <p dir="auto" lang={languageOfContent()} className="mt-2 text-lg">
         {texts.sentence(fullName, reports, year)}
       </p>
       <p className="mt-2 text-faint">

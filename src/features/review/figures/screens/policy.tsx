@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { languageOfContent } from '#base/languages.ts';
 import { firstParagraph } from '#base/markdown.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { pagesClient } from '#features/pages/client.ts';
@@ -12,7 +13,7 @@ import type { Duration } from '../contract.ts';
 import { STEPS } from '../rules.ts';
 import { figureTexts } from '../texts.ts';
 
-const { policy: texts, steps, days } = figureTexts;
+const { policy: texts, steps } = figureTexts;
 
 export const handle = { hydrate: false, shared: true, anyQuery: true };
 
@@ -32,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: loaderData.policy.title,
         description: firstParagraph(loaderData.policy.body),
         path: '/policies/peer-review',
+        isInOneLanguage: true,
       })
     : [];
 
@@ -40,7 +42,7 @@ export default function PeerReviewPolicyScreen() {
   const { policy, times, lists, promises } = useLoaderData<typeof loader>();
   // The timeline of the guidelines has a line for each step, in their order; the editors may have other words for them.
   const promised = (index: number) => (promises.length === STEPS.length ? (promises[index]?.text ?? '') : '');
-  const measured = ({ median, n }: Duration) => (median === null ? texts.tooFew(n) : days(median));
+  const measured = ({ median, n }: Duration) => (median === null ? texts.tooFew(n) : figureTexts.days(median));
   return (
     <PolicyPage policy={policy}>
       <section aria-labelledby="measured" className="mt-10 max-w-3xl">
@@ -67,7 +69,7 @@ export default function PeerReviewPolicyScreen() {
           <p className="measure mt-2 mb-4 text-faint">{texts.reviewersLead}</p>
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
             {reviewers.map(({ fullName, affiliation }) => (
-              <li key={fullName + affiliation} dir="auto">
+              <li key={fullName + affiliation} dir="auto" lang={languageOfContent()}>
                 {fullName}
                 {affiliation && <span className="block text-sm text-faint">{affiliation}</span>}
               </li>

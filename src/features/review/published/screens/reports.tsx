@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { longDate } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { readLoader } from '#rendering/page-loader.ts';
 import { Link } from '#ui/link.tsx';
@@ -19,6 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: texts.titleOf(loaderData.manuscriptTitle),
         description: texts.description(loaderData.manuscriptTitle),
         path: `/peer-review/${loaderData.number}`,
+        isInOneLanguage: true,
       })
     : [];
 
@@ -28,7 +30,7 @@ export default function ReportsScreen() {
   return (
     <div className="page-width py-12">
       <p className="text-sm text-faint">{texts.title}</p>
-      <h1 dir="auto" className="measure mt-2 text-3xl">
+      <h1 dir="auto" lang={languageOfContent()} className="measure mt-2 text-3xl">
         {manuscriptTitle}
       </h1>
       <p className="measure mt-4 text-faint">{texts.lead}</p>
@@ -52,11 +54,11 @@ function Round({ round: { number, decidedAt, reports } }: { round: PublishedRoun
         <article key={label} className="mt-6 border-t border-line pt-5">
           <h3 className="text-lg">{reviewer ? texts.signed(label, reviewer.fullName) : texts.nameless(label)}</h3>
           {reviewer?.affiliation && (
-            <p dir="auto" className="text-sm text-faint">
+            <p dir="auto" lang={languageOfContent()} className="text-sm text-faint">
               {reviewer.affiliation}
             </p>
           )}
-          <p dir="auto" className="measure mt-3 font-serif text-lg whitespace-pre-line">
+          <p dir="auto" lang={languageOfContent()} className="measure mt-3 font-serif text-lg whitespace-pre-line">
             {text}
           </p>
         </article>

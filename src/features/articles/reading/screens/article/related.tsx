@@ -1,4 +1,5 @@
 import { longDate } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import type { RelatedArticle } from '../../../contract.ts';
 import { articlePath, titleOf } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
@@ -13,9 +14,9 @@ export function RelatedArticles({ articles }: { articles: RelatedArticle[] }) {
         {articles.map((article) => (
           <li key={article.number} className="border-t border-line py-4">
             <p className="kicker">
-              {article.topic} · {longDate(article.publishedAt)}
+              <span lang={languageOfContent()}>{article.topic}</span> · {longDate(article.publishedAt)}
             </p>
-            <h3 className="mt-1 text-lg leading-snug">
+            <h3 lang={languageOfContent()} className="mt-1 text-lg leading-snug">
               <a href={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
                 {titleOf(article)}
               </a>

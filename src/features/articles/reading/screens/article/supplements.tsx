@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { languageOfContent } from '#base/languages.ts';
 import { extensionOf, SUPPLEMENT_LICENCES, supplementPath } from '#features/supplements/rules.ts';
 import { supplementTexts } from '#features/supplements/texts.ts';
 import type { Article } from '../../../contract.ts';
@@ -21,6 +22,7 @@ export function Supplements({ article: { number, supplements } }: { article: Art
                 href={supplementPath(number, file)}
                 download={file.fileName}
                 dir="auto"
+                lang={languageOfContent()}
                 className="inline-flex gap-2 py-1 font-medium wrap-anywhere"
               >
                 <Download aria-hidden className="mt-1 size-4 shrink-0 self-start" data-screen-only />
@@ -33,7 +35,7 @@ export function Supplements({ article: { number, supplements } }: { article: Art
               <a href={SUPPLEMENT_LICENCES[file.licence]}>{file.licence}</a>
             </p>
             {file.description && (
-              <p dir="auto" className="whitespace-pre-line">
+              <p dir="auto" lang={languageOfContent()} className="whitespace-pre-line">
                 {file.description}
               </p>
             )}

@@ -1,0 +1,113 @@
+import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
+import { expect, newPage, test } from './support/people.ts';
+
+/** Pages whose words are the interface's. */
+const PAGES = [
+  '/',
+  '/journal',
+  '/editorial-board',
+  '/author-page',
+  '/archive',
+  '/announcements',
+  '/contact',
+  '/search?q=soil',
+  '/verify',
+];
+
+test('the public pages are in French, pass axe and fit', async ({ browser, baseURL }) => {
+  const viewport = { width: 360, height: 800 };
+  const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '', viewport });
+  for (const path of PAGES) {
+    const address = path === '/' ? '/fr' : `/fr${path}`;
+    expect((await page.goto(address))?.status(), address).toBe(200);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible();
+    await expectAccessibleEverywhere(page, address);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the switch keeps the page and its query, and links stay in the language', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await page.goto('/search?q=soil');
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(/\/fr\/search\?q=soil$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechercher');
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Archives' }).click();
+  await expect(page).toHaveURL(/\/fr\/archive$/);
+  await page.locator('#site-search').fill('soil');
+  await page.locator('#site-search').press('Enter');
+  await expect(page).toHaveURL(/\/fr\/search\?q=soil$/);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/:\d+\/search\?q=soil$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+});
+
+test('the contact form answers in French, and the API in English', async ({ browser, baseURL, request }) => {
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await page.goto('/fr/contact');
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(page.getByText('Veuillez indiquer votre prénom.').last()).toBeVisible();
+  expect(await page.getByLabel(/^Prénom/).getAttribute('aria-invalid')).toBe('true');
+  const response = await request.post('/api/v1/contact-messages', {
+    data: {},
+    headers: { 'accept-language': 'fr', referer: `${baseURL}/fr/contact` },
+  });
+  expect(response.status()).toBe(400);
+  expect(await response.text()).not.toMatch(/Veuillez/);
+});
+
+test('an article in French names its English page as its origin, and has the tags for citations there only', async ({
+  request,
+}) => {
+  const { data } = (await (await request.get('/api/v1/submission')).json()) as {
+    data: { number: string; slug: string }[];
+  };
+  const path = `/article/${data[0]?.number}/${data[0]?.slug}`;
+  const [english, french] = [await request.get(path), await request.get(`/fr${path}`)];
+  const [own, other] = [await english.text(), await french.text()];
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+  expect(new URL(canonical(other) ?? '').pathname).toBe(path);
+  expect(canonical(other)).toBe(canonical(own));
+  expect(own).toContain('name="citation_title"');
+  expect(other).not.toContain('name="citation_');
+  expect(other).toMatch(/<h1[^>]* lang="en"/);
+  expect(other).toContain('Résumé');
+  // Files have one address.
+  expect(other).toMatch(/href="\/article\/[^"]*\.pdf"/);
+  expect(other).not.toMatch(/href="\/fr\/[^"]*\.(?:pdf|xml|epub|css)"/);
+});
+
+test('pages name each other for search engines', async ({ request }) => {
+  const alternates = async (path: string) =>
+    Object.fromEntries(
+      [...(await (await request.get(path)).text()).matchAll(/rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(
+        ([, language, href]) => [language, new URL(href ?? '').pathname],
+      ),
+    );
+  const all = { en: '/archive', fr: '/fr/archive', 'x-default': '/archive' };
+  expect(await alternates('/archive')).toEqual(all);
+  expect(await alternates('/fr/archive')).toEqual(all);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/fr/archive</loc>');
+});
+
+test('only pages have other languages, and only known ones', async ({ request }) => {
+  const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+  for (const path of [
+    '/fr/api/v1/submission',
+    '/fr/healthz',
+    '/fr/feed.xml',
+    '/fr/oai',
+    '/fr/assets/x.js',
+    '/rw/about',
+    '/en/about',
+    '/FR/about',
+    '/fr/fr/about',
+    '/frabout',
+  ])
+    expect(await statusOf(path), path).toBe(404);
+  expect(await statusOf('/fr')).toBe(200);
+  const login = await request.get('/fr/login?tab=register', { maxRedirects: 0 });
+  expect(login.status()).toBe(302);
+  expect(login.headers().location).toBe('/login?tab=register');
+});

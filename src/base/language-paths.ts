@@ -1,0 +1,22 @@
+import { LANGUAGES, type Language } from './languages.ts';
+
+const PREFIX = new RegExp(`^/(${LANGUAGES.filter((language) => language !== 'en').join('|')})(?=/|$)`);
+/** Programs and letters lead to these, in no language or in that of their content. */
+const NEUTRAL = /^\/(?:api|assets|oai|r|p|lockss|clockss|uploads|healthz|readyz)(?:\/|$)/;
+
+/** The language of a path, and the path without its prefix. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const language = PREFIX.exec(path)?.[1] as Language | undefined;
+  return language ? { language, path: path.slice(language.length + 1) || '/' } : { language: 'en', path };
+}
+
+/** The prefix of a language's addresses. */
+export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language}`);
+
+/** The address of a page in a language; that of a file or a program has no prefix. */
+export function pathIn(language: Language, address: string): string {
+  const [path = ''] = address.split(/[?#]/);
+  const isNeutral = NEUTRAL.test(path) || /\.\w+$/.test(path);
+  if (language === 'en' || isNeutral) return address;
+  return `${prefixOf(language)}${path === '/' ? address.slice(1) : address}`;
+}

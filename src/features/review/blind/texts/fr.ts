@@ -1,0 +1,246 @@
+import type { Words } from '#base/languages.ts';
+import type { Confidence, Rating, ReportField } from '../../report-form.ts';
+import type { DeclineReason } from '../../rules.ts';
+import { fr as review } from '../../texts/fr.ts';
+import type { en } from './en.ts';
+
+const ratings: Record<Rating, string> = {
+  GOOD: 'Bien',
+  MINOR: 'Problèmes mineurs',
+  MAJOR: 'Problèmes majeurs',
+  FATAL: 'Problèmes irrémédiables',
+  OUTSIDE: 'Hors de mon domaine de compétence',
+};
+
+const confidences: Record<Confidence, string> = {
+  EXPERT: 'Je travaille moi-même sur cette question',
+  FAMILIAR: 'Je connais bien le domaine',
+  GENERAL: 'Je juge en économiste généraliste',
+};
+
+const declineReasons: Record<DeclineReason, string> = {
+  BUSY: 'Je n’ai pas le temps actuellement',
+  EXPERTISE: 'Le sujet ne relève pas de mon domaine de compétence',
+  CONFLICT: 'J’ai un conflit d’intérêts',
+  KNOWS_AUTHOR: 'Je connais, ou crois connaître, l’identité des auteurs',
+  OTHER: 'Autre raison',
+};
+
+/** Labels of the fields that are no scales. */
+const labels: Partial<Record<ReportField, string>> = {
+  toAuthor: 'Commentaires pour les auteurs',
+  toEditors: 'Commentaires confidentiels pour la rédaction',
+  recommendation: 'Recommandation',
+  confidence: 'Connaissez-vous bien le sujet ?',
+  helpers: 'Avez-vous reçu de l’aide pour rédiger ce rapport ? Veuillez nommer les personnes concernées',
+  aiUse: 'Avez-vous utilisé des outils d’IA ? Veuillez indiquer lesquels et pour quel usage',
+  knowsAuthor: 'Pensez-vous savoir qui a écrit le manuscrit ?',
+  seesRevision: 'Accepteriez-vous d’examiner une version révisée ?',
+  isListed: 'La revue peut-elle vous citer dans sa liste annuelle d’évaluateur·rices, sans mention du manuscrit ?',
+  isPublished:
+    'Si l’article est publié et que ses auteurs y consentent, vos commentaires pour les auteurs peuvent-ils être publiés avec lui ?',
+  isSigned: 'Si oui, avec votre nom ?',
+};
+
+export const fr = {
+  questions: review.questions,
+  ratings,
+  confidences,
+  declineReasons,
+  labels,
+  recommendations: review.recommendations,
+  /** The entry in the reviewer's calendar. */
+  calendar: {
+    summary: (manuscript: string) => `Rapport à remettre : ${manuscript}`,
+    description: (journal: string, address: string) => `Votre évaluation pour ${journal} : ${address}`,
+  },
+  /** The form as a text to be filled in without a connection. */
+  offline: {
+    lead: [
+      'Écrivez vos réponses sous les lignes qui commencent par ###, et laissez ces lignes telles quelles.',
+      'Les lignes qui commencent par > sont des explications. Seuls les commentaires pour les auteurs et la recommandation sont obligatoires.',
+      'Enregistrez le fichier en texte brut, puis téléversez-le sur la page de votre évaluation.',
+    ],
+    oneOf: (choices: string[]) => `Une réponse parmi : ${choices.join(' ; ')}`,
+    comment: (question: string) => `Commentaire : ${question}`,
+  },
+  errors: {
+    interests: 'Veuillez indiquer si vous avez un conflit d’intérêts.',
+    interestsText: 'Veuillez décrire le conflit d’intérêts en une phrase.',
+    reasonChoice: 'Veuillez choisir un motif.',
+    textLong: 'Ce texte ne peut pas dépasser 2\u202f000 caractères.',
+    fieldLong: (most: string) => `Ce texte ne peut pas dépasser ${most} caractères.`,
+    choice: 'Veuillez choisir l’une des réponses.',
+    recommendation: 'Veuillez choisir une recommandation.',
+    confidence: 'Veuillez indiquer si vous connaissez bien le sujet.',
+    toAuthor: 'Veuillez écrire au moins quelques phrases à l’intention des auteurs.',
+    closed: 'Cette évaluation est close. Vous n’avez plus rien à faire.',
+    notInvited: 'Cette invitation n’est plus ouverte.',
+    notAccepted: 'Le rapport peut être rédigé une fois l’invitation acceptée.',
+    alreadySent: 'Votre rapport a déjà été envoyé.',
+    conflict:
+      'Ce rapport a entre-temps été enregistré dans une autre fenêtre. Votre texte est toujours là : comparez-le avec l’autre version ci-dessous, et enregistrez de nouveau pour conserver le vôtre.',
+    names: (excerpt: string) =>
+      `Vos commentaires pour les auteurs semblent vous nommer : « ${excerpt} ». Veuillez supprimer ce passage, ou confirmer ci-dessous qu’il doit rester.`,
+    misplaced:
+      'Les commentaires confidentiels semblent s’adresser aux auteurs. Veuillez vérifier qu’ils sont dans le bon champ, ou confirmer ci-dessous.',
+    extended: 'La date limite a déjà été reportée une fois. Veuillez écrire à la rédaction.',
+    notDue: 'Aucun rapport n’est attendu actuellement.',
+    noFile: 'Ce fichier n’existe pas.',
+    notOffline:
+      'Ce fichier n’est pas le formulaire en texte brut. Veuillez télécharger de nouveau le formulaire, le remplir, l’enregistrer en texte brut et le téléverser ici.',
+    nothingPasted: 'Veuillez coller votre rapport.',
+    offlineLarge: 'Le fichier dépasse 500 ko.',
+    filesMany: 'Un rapport peut comporter au plus trois fichiers.',
+    fileLarge: 'Le fichier dépasse 5 Mo.',
+    oneFile: 'Veuillez joindre un seul fichier à la fois.',
+    fileUnclean:
+      'Ce fichier contient des éléments qui pourraient révéler votre nom, comme des fichiers incorporés ou des calques masqués, et ils ne peuvent pas être supprimés. Veuillez l’enregistrer dans un nouveau PDF, ou saisir vos commentaires dans le formulaire.',
+    dateOrder: 'Veuillez choisir une date à partir de demain, et au plus tard dans deux ans.',
+  },
+  messages: {
+    accepted: 'Merci d’avoir accepté.',
+    declined: 'Merci de votre réponse.',
+    saved: 'Brouillon enregistré.',
+    sent: 'Votre rapport a été envoyé. Merci.',
+    extended: (day: string) => `Votre rapport est désormais attendu pour le ${day}.`,
+    gaveUp: 'Merci de nous l’avoir signalé.',
+    offline: 'Vos réponses figurent dans le formulaire ci-dessous. Veuillez les vérifier avant d’envoyer le rapport.',
+    attached: 'Fichier joint.',
+    detached: 'Fichier retiré.',
+    freshLink:
+      'Si ce lien correspondait à une évaluation, nous venons d’envoyer par courriel le lien le plus récent à la personne concernée. Veuillez consulter votre messagerie.',
+    certified: 'Votre attestation est prête.',
+  },
+  page: {
+    title: 'Évaluation',
+    titleOf: (manuscript: string) => `Évaluation du manuscrit ${manuscript}`,
+    invitedLead: (name: string) =>
+      `Bonjour ${name}, accepteriez-vous d’évaluer ce manuscrit ? Veuillez lire le résumé et répondre ci-dessous. Aucun compte n’est nécessaire.`,
+    /** Follows a number and a comma, or a title and a colon. */
+    round: (number: number) => `tour ${number}`,
+    number: 'Numéro du manuscrit',
+    abstract: 'Résumé',
+    keywords: 'Mots-clés',
+    answerBy: 'Réponse souhaitée au plus tard le',
+    reportDue: 'Rapport attendu',
+    reportDays: (days: number) => `${days} jours après votre acceptation`,
+    expected: 'Ce que nous attendons de vous',
+    expectedText:
+      'Un rapport qui aide la rédaction à décider et les auteurs à améliorer leur travail : ce qui est fait, ce qui convainc, ce qui ne convainc pas et ce qui devrait changer. L’évaluation se fait en double aveugle : les auteurs n’apprennent pas qui vous êtes, et vous n’apprenez pas qui ils sont. Nous vous prions de ne pas chercher à le savoir, de traiter le manuscrit comme confidentiel et de ne pas le soumettre à des outils d’IA.',
+    accept: 'Accepter',
+    acceptTitle: 'Accepter l’invitation',
+    interests:
+      'Avez-vous un conflit d’intérêts, par exemple une collaboration avec une personne qui pourrait avoir écrit le manuscrit, ou un intérêt financier lié à ses résultats ?',
+    interestsNone: 'Non, aucun',
+    interestsDeclared: 'Oui, ou peut-être',
+    interestsText: 'Lequel ?',
+    interestsHint: 'Le cas échéant.',
+    decline: 'Décliner',
+    declineTitle: 'Décliner l’invitation',
+    declineLead:
+      'Une réponse brève est aussi utile qu’un rapport : la rédaction peut alors s’adresser à quelqu’un d’autre.',
+    reason: 'Motif',
+    reasonText: 'Un mot à la rédaction',
+    optional: 'facultatif',
+    proposals: 'Qui d’autre pourrait l’évaluer ?',
+    proposalName: (index: number) => `Nom de la personne ${index}`,
+    proposalEmail: (index: number) => `Adresse électronique de la personne ${index}`,
+    proposalAffiliation: (index: number) => `Affiliation de la personne ${index}`,
+    notBefore: 'Merci de ne plus me solliciter avant le',
+    declinesAll: 'Merci de ne plus jamais me solliciter',
+    manuscript: 'Le manuscrit',
+    files: {
+      MANUSCRIPT: { pdf: 'Manuscrit au format PDF', docx: 'Manuscrit au format Word' },
+      RESPONSE: { pdf: 'Réponse des auteurs au format PDF', docx: 'Réponse des auteurs au format Word' },
+    },
+    text: 'Manuscrit en texte brut, pour les lecteurs d’écran et les connexions lentes',
+    textTitle: (manuscript: string) => `Texte du manuscrit ${manuscript}`,
+    textLead: 'Extrait du manuscrit : sans images, et avec les tableaux sous forme de lignes de texte.',
+    pageNumber: (number: number) => `Page ${number}`,
+    backToReview: 'Revenir à l’évaluation',
+    response: 'La réponse des auteurs',
+    changes: 'Modifications depuis le tour précédent',
+    changesLead: 'Paragraphes du manuscrit ajoutés ou supprimés, repérés par comparaison des textes des deux tours.',
+    added: 'Ajouté',
+    removed: 'Supprimé',
+    earlier: 'Votre rapport précédent',
+    dueOn: (day: string) => `Votre rapport est attendu pour le ${day}.`,
+    calendar: 'Ajouter à un agenda',
+    overdueSince: (day: string) => `Votre rapport était attendu pour le ${day}. Il reste le bienvenu.`,
+    extend: 'Reporter de 14 jours',
+    giveUp: 'Je ne peux pas rédiger le rapport',
+    giveUpLead:
+      'Veuillez prévenir la rédaction, afin qu’elle puisse s’adresser à quelqu’un d’autre. Vous pourrez toujours lire votre brouillon.',
+    giveUpSubmit: 'Renoncer à l’évaluation',
+    report: 'Votre rapport',
+    reportLead:
+      'Seuls les commentaires pour les auteurs et la recommandation sont obligatoires. Le brouillon est enregistré à mesure que vous écrivez.',
+    rating: 'Appréciation',
+    noRating: 'Sans réponse',
+    comment: 'Commentaire',
+    toAuthorHint: 'Les auteurs liront ce texte. Veuillez ne pas le signer, et numéroter vos remarques.',
+    toEditorsHint: 'Seule la rédaction lira ce texte.',
+    ratingsTitle: 'Appréciations',
+    ratingsLead: 'Facultatif. La rédaction voit les appréciations, et les auteurs voient les commentaires.',
+    honesty: 'À propos de cette évaluation',
+    yes: 'Oui',
+    no: 'Non',
+    confirmed: 'J’ai lu les remarques ci-dessus et je souhaite envoyer le rapport tel quel',
+    save: 'Enregistrer le brouillon',
+    send: 'Envoyer le rapport',
+    saving: 'Enregistrement…',
+    savedAt: (moment: string) => `Enregistré le ${moment}`,
+    unsaved:
+      'Pas encore enregistré. Le texte est conservé dans ce navigateur et sera enregistré dès que la connexion sera rétablie.',
+    otherVersion: 'Enregistré dans l’autre fenêtre',
+    sentTitle: 'Votre rapport a été envoyé',
+    sentLead: (day: string) =>
+      `Nous l’avons reçu le ${day}. La rédaction vous écrira lorsqu’elle aura pris sa décision.`,
+    decidedLead: (day: string) => `Nous l’avons reçu le ${day}, et la rédaction a pris sa décision. Merci.`,
+    declinedTitle: 'Vous avez décliné l’invitation',
+    declinedLead: 'Merci de votre réponse. Si vous changez d’avis, vous pouvez encore accepter.',
+    gaveUpTitle: 'Vous avez renoncé à l’évaluation',
+    closedTitle: 'Cette évaluation est close',
+    closedLead: 'La rédaction n’a plus besoin de rapport. Merci de votre disponibilité.',
+    yourDraft: 'Votre brouillon',
+    errorsTitle: 'Veuillez vérifier ces champs',
+    unknownTitle: 'Ce lien ne fonctionne pas',
+    unknownLead:
+      'Il est peut-être incomplet, ou un lien plus récent l’a remplacé. Veuillez utiliser le lien de notre dernier courriel au sujet de l’évaluation, vous faire envoyer le lien le plus récent, ou écrire à la rédaction.',
+    freshLink: 'Recevoir le lien le plus récent',
+    lateTitle: 'La rédaction a pris sa décision',
+    lateLead:
+      'Un rapport n’est plus nécessaire à la décision. Si vous en avez déjà rédigé un, vous pouvez encore l’envoyer pendant quelques jours : la rédaction le lira, et il pourra être utile aux auteurs par la suite.',
+    sentReports: 'Rapports tels qu’ils ont été envoyés aux auteurs',
+    reviewer: (label: number, isOwn: boolean) =>
+      isOwn ? `Évaluateur·rice ${label} (vous)` : `Évaluateur·rice ${label}`,
+    editedBecause: (reason: string) => `La rédaction a modifié votre texte pour les auteurs : ${reason}`,
+    offlineTitle: 'Travailler hors connexion',
+    offlineLead:
+      'Vous pouvez continuer à écrire sur cette page si la connexion est perdue. Vous pouvez aussi emporter le formulaire sous forme de fichier texte, le remplir où vous voulez et le téléverser ici.',
+    offlineDownload: 'Télécharger le formulaire en fichier texte',
+    offlineFile: 'Formulaire rempli',
+    offlineUpload: 'Téléverser le formulaire rempli',
+    pasteLabel: 'Ou collez un rapport rédigé ailleurs',
+    pasteHint:
+      'Un formulaire rempli est réparti dans ses champs ; tout autre texte est ajouté aux commentaires pour les auteurs.',
+    paste: 'Reprendre dans le formulaire',
+    reportFiles: 'Fichiers pour les auteurs',
+    reportFilesLead:
+      'Si vous le souhaitez, un manuscrit annoté ou un texte plus long : PDF ou Word, au plus trois fichiers de 5 Mo. Votre nom est retiré des propriétés, des commentaires et du suivi des modifications du fichier ; le texte lui-même reste tel que vous l’avez écrit.',
+    file: 'Document PDF ou Word',
+    attach: 'Joindre le fichier',
+    saveFirst: 'Veuillez enregistrer le brouillon avant de joindre un fichier.',
+    remove: 'Retirer',
+    removeFile: (name: string) => `Retirer ${name}`,
+    certificates: 'Attestation',
+    certificatesLead:
+      'Pour vos dossiers ou votre employeur. Elle indique votre nom, l’année et le nombre de vos rapports, mais aucun manuscrit ni aucune date. Toute personne peut la vérifier à l’aide de son code.',
+    creditedYear: (year: number, reports: number) =>
+      `${year} : ${reports === 1 ? 'un rapport' : `${reports} rapports`}`,
+    certify: (year: number) => `Établir l’attestation de l’année ${year}`,
+    certificate: (year: number) => `Attestation de l’année ${year} au format PDF`,
+    policy: 'L’évaluation par les pairs dans cette revue',
+  },
+} satisfies Words<typeof en>;

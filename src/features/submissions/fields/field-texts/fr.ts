@@ -1,0 +1,68 @@
+import type { Words } from '#base/languages.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  fields: {
+    articleType: {
+      label: 'Type d’article',
+      unknown: 'Veuillez choisir un des types d’article de la liste.',
+    },
+    manuscriptTitle: {
+      label: 'Titre de l’article',
+      missing: 'Veuillez indiquer le titre de l’article.',
+      tooLong: 'Un titre peut compter au plus 500 caractères.',
+    },
+    topic: {
+      label: 'Thème de recherche',
+      missing: 'Veuillez choisir un thème de recherche.',
+      unknown: 'Ce thème n’est plus proposé. Veuillez en choisir un autre.',
+    },
+    keywords: {
+      label: 'Mots-clés',
+      missing: 'Veuillez indiquer au moins un mot-clé.',
+      tooLong: 'Les mots-clés peuvent compter au plus 1\u202f000 caractères en tout.',
+    },
+    abstract: {
+      label: 'Résumé',
+      missing: 'Veuillez saisir un résumé.',
+      tooLong: 'Un résumé peut compter au plus 10\u202f000 caractères.',
+    },
+    jelCodes: {
+      label: 'Codes JEL',
+      hint: 'La classification du Journal of Economic Literature. L’idéal pour le lectorat : de deux à quatre codes.',
+      tooMany: 'Vous pouvez indiquer au plus dix codes JEL.',
+      unknown: 'Un code JEL comporte trois caractères, par exemple O13.',
+      unlisted: (code: string) => `Le code ${code} n’existe pas dans la classification JEL.`,
+    },
+    fundingStatement: {
+      label: 'Déclaration de financement',
+      hint: 'Qui a financé la recherche, avec les numéros de subvention.',
+      tooLong: 'La déclaration de financement peut compter au plus 3\u202f000 caractères.',
+      heading: 'Financement',
+    },
+    competingInterests: {
+      label: 'Conflits d’intérêts',
+      hint: 'Ce qui pourrait paraître influencer les auteurs ; à défaut, indiquez qu’il n’y a rien à déclarer.',
+      tooLong: 'La déclaration de conflits d’intérêts peut compter au plus 3\u202f000 caractères.',
+      heading: 'Conflits d’intérêts',
+    },
+    dataAvailability: {
+      label: 'Disponibilité des données',
+      hint: 'Où trouver les données et le code, ou pourquoi ils ne peuvent pas être partagés.',
+      tooLong: 'La déclaration sur la disponibilité des données peut compter au plus 3\u202f000 caractères.',
+      heading: 'Disponibilité des données',
+    },
+    acknowledgements: {
+      label: 'Remerciements',
+      hint: 'Les personnes et les institutions qui ont apporté leur aide.',
+      tooLong: 'Les remerciements peuvent compter au plus 3\u202f000 caractères.',
+      heading: 'Remerciements',
+    },
+  },
+  articleTypes: {
+    RESEARCH_ARTICLE: { label: 'Article de recherche' },
+    POLICY_BRIEF: { label: 'Note de politique économique' },
+    FIELD_REPORT: { label: 'Rapport de terrain ou étude de cas' },
+    BOOK_REVIEW: { label: 'Compte rendu' },
+  },
+} satisfies Words<typeof en>;
