@@ -22,7 +22,7 @@ export default defineConfig({
     refuseServerCode(),
     threads(),
     ...inlineScripts(),
-    oneLanguage('en'),
+    oneLanguage(process.env.BUILD_LANGUAGE ?? 'en'),
     apiReference('virtual:api-reference'),
     pdfData(),
     tailwindcss(),

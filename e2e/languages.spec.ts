@@ -1,5 +1,5 @@
 import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
-import { expect, newPage, test } from './support/people.ts';
+import { anAddress, expect, mailTo, newPage, sees, test } from './support/people.ts';
 
 /** Pages whose words are the interface's. */
 const PAGES = [
@@ -107,7 +107,62 @@ test('only pages have other languages, and only known ones', async ({ request })
   ])
     expect(await statusOf(path), path).toBe(404);
   expect(await statusOf('/fr')).toBe(200);
-  const login = await request.get('/fr/login?tab=register', { maxRedirects: 0 });
-  expect(login.status()).toBe(302);
-  expect(login.headers().location).toBe('/login?tab=register');
+});
+
+test('an author registers and begins a manuscript in French; faults are said in French, mails are English throughout', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, faults } = await watchedPage(browser, { baseURL: baseURL ?? '' });
+  const email = anAddress();
+  await page.goto('/fr/login?tab=register');
+  await page.getByLabel('Nom', { exact: false }).last().fill('Mukamana');
+  await page.getByRole('textbox', { name: 'Adresse électronique' }).fill(email);
+  await page.getByLabel('Mot de passe').fill('court');
+  await page.getByRole('button', { name: 'Créer un compte' }).click();
+  await expect(page.getByText('Veuillez saisir votre prénom.').first()).toBeVisible();
+  await expect(page.getByText('Veuillez utiliser au moins 8 caractères.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('Claudine');
+  await page.getByLabel('Mot de passe').fill('quatre chèvres sur la colline');
+  await page.getByRole('button', { name: 'Créer un compte' }).click();
+  await sees(page, 'Votre compte est créé. Un code vous a été envoyé par courriel.');
+  const [mail] = await mailTo(email, /verification code/);
+  expect(mail?.text).toMatch(/^Dear Claudine,/m);
+  expect(mail?.text).not.toMatch(/Bonjour|minutes et/);
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
+  await expect(page.getByText('Code incorrect').first()).toBeVisible();
+  await code.fill(/\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
+  await sees(page, 'Votre adresse électronique est vérifiée.');
+  await page.waitForURL('**/fr/submission');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soumettre un manuscrit');
+  await page.getByLabel('Titre de l’article').fill('Marchés et moissons');
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL(/:\d+\/submission/);
+  await expect(page.getByLabel('Article Title')).toHaveValue('Marchés et moissons');
+  await page.goto('/fr/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre compte');
+  await page.getByRole('button', { name: 'Se déconnecter' }).first().press('Enter');
+  await page.waitForURL('**/fr/login');
+  // Chromium reports each refused form.
+  expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
+});
+
+test('nobody downloads the words of another language', async ({ browser, baseURL }) => {
+  const scriptsOf = async (path: string) => {
+    const page = await newPage(browser, { baseURL: baseURL ?? '' });
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) bodies.push(response.text());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    return (await Promise.all(bodies)).join('\n');
+  };
+  const [english, french] = [await scriptsOf('/login'), await scriptsOf('/fr/login')];
+  expect(english).toContain('Forgot password?');
+  expect(english).not.toContain('Mot de passe oublié');
+  expect(french).toContain('Mot de passe oublié');
+  expect(french).not.toContain('Forgot password?');
 });

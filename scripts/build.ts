@@ -1,5 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { LANGUAGES } from '#base/languages.ts';
 import { lockFile } from '#platform/config/lock-file.ts';
+import { buildLanguage } from './build-language.ts';
 import { buildIsCurrent, STAMP, stampBuild } from './build-stamp.js';
 import { compressAssets } from './compress-assets.ts';
 import { run } from './run.ts';
@@ -17,6 +19,7 @@ if (!lockFile('build/lock', 0)) {
 if (!(await buildIsCurrent())) {
   await rm(STAMP, { force: true });
   await run('react-router', ['build', '--logLevel', 'warn']);
+  for (const language of LANGUAGES) if (language !== 'en') await buildLanguage(language);
   await compressAssets('build/client');
   await stampBuild();
 }

@@ -1,19 +1,21 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A catalogue in another language than English, as the module beside it imports it. */
-const OTHER_LANGUAGE = /^\.\/[\w-]+\/(\w\w)\.ts$/;
-const NOTHING = '\0no-words';
+/** A catalogue in one language, as the module beside it imports it. */
+const CATALOGUE = /^\.\/([\w-]+)\/(\w\w)\.ts$/;
+const NOTHING = '\0no-words-';
 
-/** Keeps the words of other languages out of the builds for browsers, which have one language each. */
+/** Keeps the words of other languages out of a build for browsers. */
 export function oneLanguage(language: string): Plugin {
   return {
     name: 'one-language',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source) {
-      const other = OTHER_LANGUAGE.exec(source)?.[1];
-      return other && other !== language && other !== 'en' ? NOTHING : undefined;
+    resolveId(source, importer = '') {
+      const [, folder, other] = CATALOGUE.exec(source) ?? [];
+      const isBeside = folder !== undefined && basename(importer).replace(/\?.*/, '') === `${folder}.ts`;
+      return isBeside && other !== language ? `${NOTHING}${other}` : undefined;
     },
-    load: (id) => (id === NOTHING ? 'export const fr = undefined;' : undefined),
+    load: (id) => (id.startsWith(NOTHING) ? `export const ${id.slice(NOTHING.length)} = undefined;` : undefined),
   };
 }

@@ -20,8 +20,8 @@ export default async function handleRequest(
   const handles = handlesOf(context);
   const isStatic = handles.some((handle) => handle?.hydrate === false);
   const { language, path } = splitLanguage(new URL(request.url).pathname);
-  // Pages with a framework are built in English.
-  if (language !== 'en' && !isStatic) return ledTo(`${path}${new URL(request.url).search}`);
+  // In development, scripts are in English.
+  if (import.meta.env.DEV && language !== 'en' && !isStatic) return ledTo(`${path}${new URL(request.url).search}`);
   const html = isStatic
     ? pageLinksIn(language, renderStatic(context, request.url))
     : await renderHydrated(context, request.url);

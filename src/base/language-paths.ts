@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './languages.ts';
+import { currentLanguage, LANGUAGES, type Language } from './languages.ts';
 
 const PREFIX = new RegExp(`^/(${LANGUAGES.filter((language) => language !== 'en').join('|')})(?=/|$)`);
 /** Programs and letters lead to these, in no language or in that of their content. */
@@ -13,10 +13,13 @@ export function splitLanguage(path: string): { language: Language; path: string 
 /** The prefix of a language's addresses. */
 export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language}`);
 
-/** The address of a page in a language; that of a file or a program has no prefix. */
+/** The address of a page in a language, once; that of a file or a program has no prefix. */
 export function pathIn(language: Language, address: string): string {
   const [path = ''] = address.split(/[?#]/);
   const isNeutral = NEUTRAL.test(path) || /\.\w+$/.test(path);
-  if (language === 'en' || isNeutral) return address;
+  if (language === 'en' || isNeutral || splitLanguage(path).language === language) return address;
   return `${prefixOf(language)}${path === '/' ? address.slice(1) : address}`;
 }
+
+/** The address of a page in the language of this one, for links that no router writes. */
+export const pathHere = (address: string): string => pathIn(currentLanguage(), address);

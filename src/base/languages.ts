@@ -17,22 +17,32 @@ export type Words<T> = T extends string
       ? { readonly [K in keyof T]: Words<T[K]> }
       : T;
 
-let readLanguage = (): Language => 'en';
+/** In which our own pages tell the API the language of their reader. */
+export const LANGUAGE_HEADER = 'journal-language';
 
-/** Tells where the language of the work at hand is found: on the server it differs between requests. */
-export function readLanguageFrom(read: () => Language): void {
-  readLanguage = read;
+/** How words are chosen for the work at hand. */
+export interface Speech {
+  language: Language;
+  /** A person of another language whom the work is for: `note` gets each word that is read, in both. */
+  reader?: { language: Language; note: (word: unknown, theirs: unknown) => unknown };
+}
+
+let readSpeech = (): Speech => ({ language: 'en' });
+
+/** Sets where the language of the work at hand is found: on the server it differs between requests. */
+export function readSpeechFrom(read: () => Speech): void {
+  readSpeech = read;
 }
 
 /** The language of the person that this work is for; English where nobody has chosen one. */
-export const currentLanguage = (): Language => readLanguage();
+export const currentLanguage = (): Language => readSpeech().language;
 
 /** The `lang` of what authors and the office have written, which is in English; needed only within pages in other languages. */
 export const languageOfContent = (): Language | undefined => (currentLanguage() === 'en' ? undefined : 'en');
 
+/** The builds for browsers, which have one language each, leave out the others. */
 interface Catalogues<T extends object> {
-  en: T;
-  /** Left out by the builds for browsers, which have one language each. */
+  en: T | undefined;
   fr: Words<T> | undefined;
 }
 
@@ -42,7 +52,9 @@ interface Catalogues<T extends object> {
  */
 // @__NO_SIDE_EFFECTS__
 export function catalogue<T extends object>({ en, fr }: Catalogues<T>): Words<T> {
-  return (fr ? following({ en, fr: inFrenchTypography(fr) as Tree }) : en) as Words<T>;
+  if (!fr) return en as Words<T>;
+  const french = inFrenchTypography(fr) as Tree;
+  return (en ? following({ en, fr: french }) : french) as Words<T>;
 }
 
 type Tree = Record<string, unknown>;
@@ -54,10 +66,15 @@ function following(trees: Record<Language, object>): object {
     const isBranch = typeof value === 'object' && value !== null;
     Object.defineProperty(followed, key, {
       enumerable: true,
-      ...(isBranch ? { value: following(inAll as Record<Language, object>) } : { get: () => inAll[readLanguage()] }),
+      ...(isBranch ? { value: following(inAll as Record<Language, object>) } : { get: () => wordOf(inAll) }),
     });
   }
   return followed;
+}
+
+function wordOf(inAll: Record<string, unknown>): unknown {
+  const { language, reader } = readSpeech();
+  return reader ? reader.note(inAll[language], inAll[reader.language]) : inAll[language];
 }
 
 const NARROW_SPACE = '\u202F';

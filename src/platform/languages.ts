@@ -1,8 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Language, readLanguageFrom } from '#base/languages.ts';
+import { AppError } from '#base/errors.ts';
+import { type Language, readSpeechFrom, type Speech } from '#base/languages.ts';
 
-const current = new AsyncLocalStorage<Language>();
-readLanguageFrom(() => current.getStore() ?? 'en');
+const current = new AsyncLocalStorage<Speech & { words?: Map<string, string> }>();
+const ENGLISH: Speech = { language: 'en' };
+readSpeechFrom(() => current.getStore() ?? ENGLISH);
 
 /** Does something, and all that follows from it, in a language. */
-export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
+export const inLanguage = <T>(language: Language, work: () => T): T => current.run({ language }, work);
+
+/**
+ * Does something in English for a reader of another language: what it stores, mails and prints is in English, and `translated` finds
+ * the reader's words for its messages.
+ */
+export function inEnglishFor<T>(reader: Language, work: () => T): T {
+  if (reader === 'en') return inLanguage('en', work);
+  const words = new Map<string, string>();
+  const note = (word: unknown, theirs: unknown): unknown => {
+    if (typeof word === 'string') words.set(word, theirs as string);
+    if (typeof word !== 'function') return word;
+    return (...values: unknown[]) => {
+      const said: unknown = word(...values);
+      if (typeof said === 'string')
+        words.set(
+          said,
+          inLanguage(reader, () => (theirs as (...values: unknown[]) => string)(...values)),
+        );
+      return said;
+    };
+  };
+  return current.run({ language: 'en', reader: { language: reader, note }, words }, work);
+}
+
+/** The reader's words for a text of a catalogue that this work has used; any other text as it is. */
+export const translated = (text: string): string => current.getStore()?.words?.get(text) ?? text;
+
+/** A failure with the reader's words for its messages. */
+export function translatedFailure(error: unknown): unknown {
+  if (!(error instanceof AppError) || !current.getStore()?.words) return error;
+  const { failure, code, message, issues, retryAfter, allow, cause } = error;
+  return new AppError(failure, code, translated(message), {
+    ...(issues && { issues: issues.map((issue) => ({ ...issue, message: translated(issue.message) })) }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(allow && { allow }),
+    cause,
+  });
+}

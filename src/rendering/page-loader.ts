@@ -1,6 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import type { Client } from '#base/client.ts';
 import { AppError, statusOf } from '#base/errors.ts';
+import { splitLanguage } from '#base/language-paths.ts';
 import { documentPath } from './page-methods.ts';
 
 /** The API as an anonymous visitor, in process; set by the server for every page it renders. */
@@ -39,7 +40,9 @@ export function readLoader<T extends object>(load: (api: Client, args: PageArgum
     const { pathname, searchParams } = new URL(args.request.url);
     if (pathname.endsWith('.data')) {
       searchParams.delete('_routes');
-      throw redirectDocument(`${documentPath(pathname)}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+      throw redirectDocument(
+        `${splitLanguage(documentPath(pathname)).path}${searchParams.size > 0 ? `?${searchParams}` : ''}`,
+      );
     }
     const loaded = await load(api, args);
     return Object.getPrototypeOf(loaded) === Object.prototype ? (Object.create(loaded) as T) : loaded;

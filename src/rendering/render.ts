@@ -17,9 +17,10 @@ import { methodsOfPage } from './page-methods.ts';
 export function rendererOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
+  manifests: Manifests = {},
 ): PageRenderer {
   const handlers = LANGUAGES.map(
-    (language) => [language, createRequestHandler(inBase(build, language), mode)] as const,
+    (language) => [language, createRequestHandler(inLanguageOf(build, language, manifests), mode)] as const,
   );
   const handlerOf = Object.fromEntries(handlers) as Record<Language, (typeof handlers)[number][1]>;
   const render: PageRenderer = async (request, { api, caller, origin, report }) => {
@@ -45,8 +46,16 @@ export function rendererOf(
     inLanguage(splitLanguage(new URL(request.url).pathname).language, () => render(request, services));
 }
 
-/** The build with its pages below the prefix of a language. */
-function inBase(build: ServerBuild | (() => Promise<ServerBuild>), language: Language): typeof build {
+/** The scripts of the other languages than English; none in development. */
+export type Manifests = Partial<Record<Language, ServerBuild['assets']>>;
+
+/** The build with its pages below the prefix of a language, and with that language's scripts. */
+function inLanguageOf(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  language: Language,
+  manifests: Manifests,
+): typeof build {
   const basename = prefixOf(language) || '/';
-  return typeof build === 'function' ? async () => ({ ...(await build()), basename }) : { ...build, basename };
+  if (typeof build === 'function') return async () => ({ ...(await build()), basename });
+  return { ...build, basename, assets: manifests[language] ?? build.assets };
 }

@@ -1,6 +1,7 @@
 import { type Client, clientOf } from '#base/client.ts';
 import type { Call, CallInput } from '#base/contract.ts';
 import { AppError } from '#base/errors.ts';
+import { currentLanguage, LANGUAGE_HEADER } from '#base/languages.ts';
 import { ROLES, type Role } from '#features/access/rules.ts';
 import { accountsContract as contract } from './contract.ts';
 import { ownAccountContract as ownContract } from './own-contract.ts';
@@ -124,6 +125,7 @@ export const session = {
 /** Sends a request, with the bearer token if there is one. */
 export function withBearer(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
+  headers.set(LANGUAGE_HEADER, currentLanguage());
   const token = session.token();
   if (token) headers.set('authorization', `Bearer ${token}`);
   return fetch(path, { ...init, headers });

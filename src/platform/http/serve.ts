@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import type { Access, Call, HandlerReply, Parsed, Permission, ReplySpec, Schema } from '#base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '#base/errors.ts';
 import type { SessionId, UserId } from '#base/ids.ts';
+import { currentLanguage, LANGUAGE_HEADER, LANGUAGES, type Language } from '#base/languages.ts';
 import type { Limit } from '#base/limits.ts';
 import { readingPublicly } from '../database/replica.ts';
 import type { RequireRoom } from '../files/free-space.ts';
+import { inEnglishFor, inLanguage, translated, translatedFailure } from '../languages.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
 import { ANY_QUERY, SHARED } from './cacheability.ts';
 import { notFound } from './errors.ts';
@@ -76,7 +78,7 @@ const DEFAULT_BODY_LIMIT = 1024 * 1024;
 export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds): void {
   for (const { call, handle } of endpoints) {
     const limit = bodyLimit({ maxSize: call.bodyLimit ?? DEFAULT_BODY_LIMIT, onError: refuseLargeBody });
-    const answer = async (c: Context<Env>) => {
+    const answerInEnglish = async (c: Context<Env>, reader: Language) => {
       const actor = await admit(c, call.access, needs);
       if (call.storesMuch) await needs.requireRoom();
       const address = clientAddress(c, needs.trustProxy);
@@ -90,7 +92,8 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
         incoming: c.env?.incoming,
       };
       if (call.body) await limit(c, async () => {});
-      const input = await parseInput(c, call);
+      // Contracts describe faults to the person who made them.
+      const input = await inLanguage(reader, () => parseInput(c, call));
       await countCall(call, context, needs);
       // The same for everybody, so it may be read from a replica.
       const isShared = call.shared && !c.req.header('authorization');
@@ -98,8 +101,28 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
       const reply = await (isShared ? readingPublicly(work) : work());
       return reply instanceof Response ? reply : replyWith(c, reply, { call, actor });
     };
+    // Calls store, mail and print in English. Data that staff read are in their language.
+    const answer = async (c: Context<Env>): Promise<Response> => {
+      const reader = readerOf(c.req);
+      if (call.method === 'GET' && call.kind !== 'file') return inLanguage(reader, () => answerInEnglish(c, reader));
+      return inEnglishFor(reader, () =>
+        answerInEnglish(c, reader).catch((error) => {
+          throw translatedFailure(error);
+        }),
+      );
+    };
     app.on(call.method, call.path, answer);
   }
+}
+
+/**
+ * The language of the person at one of our own pages; other clients get English. Answers that a cache may hand to others have no
+ * language. A call that a page makes in process is in the page's.
+ */
+function readerOf(request: HonoRequest): Language {
+  if (request.method === 'GET' && !request.header('authorization')) return 'en';
+  const named = request.header(LANGUAGE_HEADER) ?? currentLanguage();
+  return LANGUAGES.find((language) => language === named) ?? 'en';
 }
 
 export function refuseLargeBody(): never {
@@ -194,7 +217,9 @@ function replyWith(
   if (call.shared && !call.query) c.header('no-vary-search', ANY_QUERY);
   const content = call.reply ? z.parse(schemaFor(call.reply, actor), reply) : {};
   if (call.bare) return c.json(content as object);
-  return c.json({ success: true, status: 'success', message: 'OK', ...(content as object) });
+  const said = content as { message?: unknown };
+  const theirs = typeof said.message === 'string' ? { message: translated(said.message) } : {};
+  return c.json({ success: true, status: 'success', message: 'OK', ...said, ...theirs });
 }
 
 export function schemaFor(reply: ReplySpec, actor: Actor | undefined): Schema {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { AppError } from '#base/errors.ts';
+import { splitLanguage } from '#base/language-paths.ts';
 import { toast } from '#ui/toast.tsx';
 import { session } from '../client.ts';
 import { loginReason } from '../login-reason.ts';
@@ -23,6 +24,6 @@ export function memberLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>) 
 
 function sentToLogin({ request }: LoaderFunctionArgs): Response {
   toast.error(texts.mustLogin);
-  loginReason.set(new URL(request.url).pathname);
+  loginReason.set(splitLanguage(new URL(request.url).pathname).path);
   return redirect('/login');
 }

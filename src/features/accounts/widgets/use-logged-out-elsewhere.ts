@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { pathHere } from '#base/language-paths.ts';
 import { isAt } from '#ui/link.tsx';
 import { session } from '../client.ts';
 
@@ -21,7 +22,7 @@ export function useLoggedOutElsewhere(): boolean {
       const current = session.userId();
       if (current === owner && current !== undefined) return;
       setHasLeft(true);
-      if (current === undefined) location.replace('/login');
+      if (current === undefined) location.replace(pathHere('/login'));
       else location.reload();
     };
     addEventListener('storage', leave);

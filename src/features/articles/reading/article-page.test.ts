@@ -520,7 +520,7 @@ test('an issue’s metadata lists its articles', async () => {
 
 describe('feed links', () => {
   const feeds = () =>
-    [...document.querySelectorAll('head link[rel="alternate"]')].map((link) =>
+    [...document.querySelectorAll('head link[rel="alternate"][type]')].map((link) =>
       ['href', 'type', 'title'].map((name) => link.getAttribute(name)),
     );
 

@@ -47,7 +47,7 @@
     localStorage.removeItem(KEY);
     removeSyncedDraft();
     sessionStorage.setItem('flash', JSON.stringify({ kind: 'success', message }));
-    location.assign('/login');
+    location.assign(`${root.lang === 'en' ? '' : `/${root.lang}`}/login`);
   };
 
   const toggleMenu = (open: boolean) => {

@@ -6,6 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { splitLanguage } from '#base/language-paths.ts';
 import { decodeToken, session } from '#features/accounts/client.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
@@ -35,7 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     session.end();
     throw redirect('/login');
   }
-  const { pathname } = new URL(request.url);
+  const { path: pathname } = splitLanguage(new URL(request.url).pathname);
   if (mayOpenScreen(claims.role, pathname)) return null;
   // The overview leads on to another screen by itself.
   if (screenAt(pathname).entry === '/dashboard' && firstScreenOf(claims.role)) return null;

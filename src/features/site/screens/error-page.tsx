@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { pathHere } from '#base/language-paths.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import type { PageFailure } from '#rendering/page-loader.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -43,7 +44,7 @@ export function NotFound() {
         <p className="kicker">404</p>
         <h1 className="mt-2 text-3xl">{texts.notFound.title}</h1>
         <p className="mt-4 text-faint">{texts.notFound.text}</p>
-        <a href="/" className={buttonClass('primary', 'mt-8')}>
+        <a href={pathHere('/')} className={buttonClass('primary', 'mt-8')}>
           {texts.notFound.home}
         </a>
       </div>
@@ -83,7 +84,7 @@ function Failed({ status, message }: { status: number; message: string | undefin
             {texts.failed.retry}
           </a>
         )}
-        <a href="/" className={buttonClass('secondary')}>
+        <a href={pathHere('/')} className={buttonClass('secondary')}>
           {texts.notFound.home}
         </a>
       </div>

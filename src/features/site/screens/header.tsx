@@ -1,9 +1,8 @@
 import { Menu, Search, X } from 'lucide-react';
-import { useContext } from 'react';
 import { useLocation } from 'react-router';
 import { pathIn } from '#base/language-paths.ts';
 import { currentLanguage, LANGUAGE_NAMES, LANGUAGES } from '#base/languages.ts';
-import { type LinkProps, NavLink, ReadPage } from '#ui/link.tsx';
+import { type LinkProps, NavLink } from '#ui/link.tsx';
 import { Mark } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
 import { siteTexts as texts } from '../texts.ts';
@@ -113,10 +112,9 @@ function Strip({ contact: { phone, email } }: { contact: Contact }) {
   );
 }
 
-/** Leads to the same page in the other languages. Pages with the framework have only one. */
+/** Leads to the same page in the other languages. */
 function LanguageLinks() {
   const { pathname, search } = useLocation();
-  if (!useContext(ReadPage)) return null;
   const others = LANGUAGES.filter((language) => language !== currentLanguage());
   return (
     <ul aria-label={texts.languages} className="ml-auto flex gap-x-3">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pathHere } from '#base/language-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { saveAs } from '#ui/save-as.ts';
@@ -40,7 +41,7 @@ export function LeaveSection() {
             const { message } = await own.delete(currentPassword);
             session.end();
             toast.onNextPage('success', message);
-            location.assign('/');
+            location.assign(pathHere('/'));
             return undefined;
           }}
         >

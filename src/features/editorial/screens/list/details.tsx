@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { momentOf } from '#base/dates.ts';
+import { pathHere } from '#base/language-paths.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { publicFile } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
@@ -39,7 +40,7 @@ export function SubmissionDetails({ submission }: { submission: StaffSubmission 
           {texts.publication}
         </Link>
         {status === 'PUBLISHED' && (
-          <a href={`/article/${number}/${slug}`} className={buttonClass('secondary')}>
+          <a href={pathHere(`/article/${number}/${slug}`)} className={buttonClass('secondary')}>
             {texts.viewArticle}
           </a>
         )}

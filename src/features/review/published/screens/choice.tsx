@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router';
+import { pathHere } from '#base/language-paths.ts';
 import { api } from '#features/accounts/client.ts';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
@@ -51,7 +52,7 @@ export default function ChoiceScreen() {
         </Button>
       )}
       {isAgreed && isPublic && willing > 0 && (
-        <a href={`/peer-review/${number}`} className={buttonClass('secondary', 'justify-self-start')}>
+        <a href={pathHere(`/peer-review/${number}`)} className={buttonClass('secondary', 'justify-self-start')}>
           {texts.see}
         </a>
       )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { longDate, momentOf } from '#base/dates.ts';
 import { orcidAddress, rorAddress } from '#base/identifiers.ts';
+import { pathHere } from '#base/language-paths.ts';
 import { fileSize } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
@@ -100,7 +101,7 @@ export default function OwnDetailScreen() {
             </blockquote>
           )}
           {status === 'PUBLISHED' && (
-            <a href={`/article/${number}/${slug}`} className={buttonClass('secondary', 'mt-3')}>
+            <a href={pathHere(`/article/${number}/${slug}`)} className={buttonClass('secondary', 'mt-3')}>
               {texts.readArticle}
             </a>
           )}
