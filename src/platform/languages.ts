@@ -16,15 +16,18 @@ export const inLanguage = <T>(language: Language, work: () => T): T => current.r
 export function inEnglishFor<T>(reader: Language, work: () => T): T {
   if (reader === 'en') return inLanguage('en', work);
   const words = new Map<string, string>();
+  /** Names of states and the like are parts of sentences. */
+  const theirWord = (value: unknown) => (typeof value === 'string' ? (words.get(value) ?? value) : value);
   const note = (word: unknown, theirs: unknown): unknown => {
     if (typeof word === 'string') words.set(word, theirs as string);
     if (typeof word !== 'function') return word;
     return (...values: unknown[]) => {
       const said: unknown = word(...values);
+      const translate = theirs as (...values: unknown[]) => string;
       if (typeof said === 'string')
         words.set(
           said,
-          inLanguage(reader, () => (theirs as (...values: unknown[]) => string)(...values)),
+          inLanguage(reader, () => translate(...values.map(theirWord))),
         );
       return said;
     };

@@ -20,7 +20,7 @@ export function rendererOf(
   manifests: Manifests = {},
 ): PageRenderer {
   const handlers = LANGUAGES.map(
-    (language) => [language, createRequestHandler(inLanguageOf(build, language, manifests), mode)] as const,
+    (language) => [language, createRequestHandler(buildIn(language, build, manifests), mode)] as const,
   );
   const handlerOf = Object.fromEntries(handlers) as Record<Language, (typeof handlers)[number][1]>;
   const render: PageRenderer = async (request, { api, caller, origin, report }) => {
@@ -50,9 +50,9 @@ export function rendererOf(
 export type Manifests = Partial<Record<Language, ServerBuild['assets']>>;
 
 /** The build with its pages below the prefix of a language, and with that language's scripts. */
-function inLanguageOf(
-  build: ServerBuild | (() => Promise<ServerBuild>),
+function buildIn(
   language: Language,
+  build: ServerBuild | (() => Promise<ServerBuild>),
   manifests: Manifests,
 ): typeof build {
   const basename = prefixOf(language) || '/';

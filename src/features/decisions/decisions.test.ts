@@ -206,6 +206,30 @@ describe('the letter', () => {
     expect(letter).toMatch(/by \d{1,2} \w+ 20\d\d/);
   });
 
+  test('is in English for an editor who reads French, who gets replies and faults in French', async () => {
+    const { id } = await underReview();
+    const headers = {
+      authorization: `Bearer ${editor.token}`,
+      'journal-language': 'fr',
+      'content-type': 'application/json',
+    };
+    const address = `/api/v1/submission/${id}/decisions`;
+    const french = await (await journal.request(`${address}/letter?kind=MINOR_REVISION`, { headers })).json();
+    const english = await decisionsClient(journal.as(editor.token)).letter(id, 'MINOR_REVISION');
+    expect(french).toMatchObject({ data: english });
+
+    const send = async (body: object) =>
+      (await journal.request(address, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    const decision = { kind: 'MINOR_REVISION', letter: 'Dear words.' };
+    expect(await send({ ...decision, delayMinutes: -1 })).toMatchObject({
+      issues: [{ path: 'delayMinutes', message: 'Le délai peut aller de 0 à 60 minutes.' }],
+    });
+    expect(await send({ ...decision, delayMinutes: 0 })).toMatchObject({ message: 'Décision envoyée.' });
+    const { message } = await send(decision);
+    expect(message).toContain('n’est pas possible dans l’état actuel du manuscrit (');
+    expect(message).not.toMatch(/revision|requested/);
+  });
+
   test.each([
     ['no text', { letter: '  ' }, 'letter'],
     ['a placeholder left', { letter: 'Dear {{name}}' }, 'letter'],

@@ -12,6 +12,7 @@ import { publishedValues } from '#features/submissions/server/published-values.t
 import { lettersTo, type Recipient, recipientsOf } from '#features/submissions/server/recipients.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Database } from '#platform/database/types.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { LetterPreview } from '../contract.ts';
 import { answerDue, DECISIONS, type DecisionId, type DecisionKind } from '../rules.ts';
 import { decisionTexts } from '../texts.ts';
@@ -47,7 +48,7 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     return found;
   };
 
-  /** The template of a decision's letter, or of its letter to co-authors, with the manuscript's values. */
+  /** The template of a decision's letter, or of its letter to co-authors, with the manuscript's values, in English. */
   const fill = (
     { submission }: SubmissionOfOwner,
     kind: DecisionKind,
@@ -56,7 +57,7 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     const { letter, coAuthorLetter } = DECISIONS[kind];
     const { number, title } = submission;
     const [now, due] = [clock(), answerDue(kind, clock())];
-    const dueDate = due ? longDate(due.toISOString()) : '';
+    const dueDate = due ? inLanguage('en', () => longDate(due.toISOString())) : '';
     const values = { number, title, dueDate, ...publishedValues(submission, { publicUrl, now }) };
     return letters.fillAny(db, (isCoAuthor && coAuthorLetter) || letter, values);
   };

@@ -169,7 +169,7 @@ function laterTime(iso: string, now: Date): Date {
 
 function refuseImpossible(kind: DecisionKind, status: keyof typeof submissionTexts.statuses): void {
   if (DECISIONS[kind].from.includes(status)) return;
-  const message = errors.kindNow(kinds[kind].name, submissionTexts.statuses[status].toLowerCase());
+  const message = errors.kindNow(kinds[kind].name, submissionTexts.statuses[status]);
   throw invalid([{ path: 'kind', message }]);
 }
 

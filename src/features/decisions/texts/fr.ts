@@ -43,7 +43,7 @@ export const fr = {
   errors: {
     kind: 'Veuillez choisir une décision.',
     kindNow: (kind: string, status: string) =>
-      `« ${kind} » n’est pas possible dans l’état actuel du manuscrit (${status}).`,
+      `« ${kind} » n’est pas possible dans l’état actuel du manuscrit (${status.toLowerCase()}).`,
     delay: 'Le délai peut aller de 0 à 60 minutes.',
     reportEmpty: 'Veuillez laisser un peu de texte, ou retirer le rapport de la lettre.',
     reportLong: 'Un rapport peut compter au plus 100\u202f000 caractères.',
