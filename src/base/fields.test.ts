@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { requiredLine, requiredText } from './fields.ts';
-import { said } from './messages.ts';
+
+const said = (words: string) => ({ error: () => words });
 
 const faultsOf = (text: string) =>
   [requiredLine, requiredText].map((kind) =>

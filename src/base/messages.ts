@@ -6,9 +6,6 @@ export interface FieldMessage {
   error: () => string;
 }
 
-/** The message with these words. */
-export const said = (words: string): FieldMessage => ({ error: () => words });
-
 type Messages<T> = T extends string
   ? FieldMessage
   : T extends (...parameters: infer P) => string

@@ -51,7 +51,7 @@ const DecisionDraft = z.object({
   files: z._default(
     z
       .array(z.string().check(z.maxLength(500)))
-      .check(z.maxLength(LIMITS.letterFiles, submissionTexts.errors.letterFilesMany)),
+      .check(z.maxLength(LIMITS.letterFiles, messagesOf(submissionTexts.errors).letterFilesMany)),
     [],
   ),
   /** The reports that are added to the letter, as "Reviewer 1" and "Reviewer 2". */

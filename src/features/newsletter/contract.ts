@@ -10,6 +10,7 @@ import { bytesOf, IMPORT_BYTES } from './rules.ts';
 import { newsletterTexts } from './texts.ts';
 
 const errors = messagesOf(newsletterTexts.errors);
+const EMAIL_MISSING = { error: () => newsletterTexts.emailMissing };
 const Link = z.object({ link: z.string() });
 const Message = z.object({ message: z.string() });
 
@@ -67,10 +68,7 @@ export const newsletterContract = {
     access: 'public',
     summary: 'Subscribe to the newsletter; the mailed link confirms the subscription',
     body: z.object({
-      email: z.pipe(
-        z.string(newsletterTexts.emailMissing).check(z.minLength(1, newsletterTexts.emailMissing)),
-        EmailAddress,
-      ),
+      email: z.pipe(z.string(EMAIL_MISSING).check(z.minLength(1, EMAIL_MISSING)), EmailAddress),
     }),
     reply: Message,
   }),

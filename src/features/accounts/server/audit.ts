@@ -11,29 +11,37 @@ const roleIn = (payload: unknown, name: string) => {
 const personIn = (payload: unknown, { names }: AuditContext) => names.get(textOf(payload, 'userId')) ?? texts.somebody;
 
 /** An entry about the person in its payload. */
-const aboutPerson = (label: string, sentence: (person: string) => string): AuditKind => ({
-  label,
-  sentence: (payload, context) => sentence(personIn(payload, context)),
+const aboutPerson = (kind: 'merged' | 'mergeUndone' | 'factor'): AuditKind => ({
+  get label() {
+    return texts.labels[kind];
+  },
+  sentence: (payload, context) => texts[kind](personIn(payload, context)),
 });
 
 export const accountAudit: AuditKinds = {
   'account.erased': {
-    label: texts.labels.erased,
+    get label() {
+      return texts.labels.erased;
+    },
     sentence: (payload, { actorId }) =>
       textOf(payload, 'userId') === actorId ? texts.deletedOwnAccount : texts.deletedAccount,
   },
   'account.role-changed': {
-    label: texts.labels.role,
+    get label() {
+      return texts.labels.role;
+    },
     sentence: (payload, context) => {
       const [person, from, to] = [personIn(payload, context), roleIn(payload, 'from'), roleIn(payload, 'to')];
       return from ? texts.role(person, from, to) : texts.firstRole(person, to);
     },
   },
   'account.unconfirmed-removed': {
-    label: texts.labels.unconfirmed,
+    get label() {
+      return texts.labels.unconfirmed;
+    },
     sentence: (payload) => texts.unconfirmed((payload as { count: number }).count),
   },
-  'account.merged': aboutPerson(texts.labels.merged, texts.merged),
-  'account.merge-undone': aboutPerson(texts.labels.mergeUndone, texts.mergeUndone),
-  'account.factor-reset': aboutPerson(texts.labels.factor, texts.factor),
+  'account.merged': aboutPerson('merged'),
+  'account.merge-undone': aboutPerson('mergeUndone'),
+  'account.factor-reset': aboutPerson('factor'),
 };

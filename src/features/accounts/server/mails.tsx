@@ -6,11 +6,12 @@ import { accountTexts } from '../texts.ts';
 
 const { mails } = accountTexts;
 
-const TEXTS: Record<DigitsPurpose, { subject: string; text: string }> = {
-  'verify-email': { subject: mails.verifySubject, text: mails.verifyText },
-  'two-factor': { subject: mails.twoFactorSubject, text: mails.twoFactorText },
-  'change-email': { subject: mails.changeEmailSubject, text: mails.changeEmailText },
-};
+const textsOf = (purpose: DigitsPurpose): { subject: string; text: string } =>
+  ({
+    'verify-email': { subject: mails.verifySubject, text: mails.verifyText },
+    'two-factor': { subject: mails.twoFactorSubject, text: mails.twoFactorText },
+    'change-email': { subject: mails.changeEmailSubject, text: mails.changeEmailText },
+  })[purpose];
 
 interface CodeMail {
   firstName: string;
@@ -19,7 +20,7 @@ interface CodeMail {
 
 /** Mail with a code. */
 export async function codeMail(purpose: DigitsPurpose, { firstName, code }: CodeMail): Promise<MailContent> {
-  const { subject, text } = TEXTS[purpose];
+  const { subject, text } = textsOf(purpose);
   const letter = (
     <Letter title={subject} preview={`${text} ${code}`}>
       <Paragraph>{mails.greeting(firstName)}</Paragraph>

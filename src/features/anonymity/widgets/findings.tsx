@@ -1,7 +1,8 @@
 import type { AnonymityReport } from '../contract.ts';
 import { anonymityTexts } from '../texts.ts';
 
-const { page: pageWord, kinds } = anonymityTexts.report;
+const texts = anonymityTexts.report;
+const { kinds } = texts;
 
 /** The places in a text by which its authors could be recognised. */
 export function Findings({ findings }: Pick<AnonymityReport, 'findings'>) {
@@ -10,7 +11,7 @@ export function Findings({ findings }: Pick<AnonymityReport, 'findings'>) {
       {findings.map(({ kind, page, excerpt }) => (
         <li key={`${kind} ${page} ${excerpt}`}>
           {kinds.findings[kind]}
-          {page !== null && `, ${pageWord(page)}`}: <q className="font-serif">{excerpt}</q>
+          {page !== null && `, ${texts.page(page)}`}: <q className="font-serif">{excerpt}</q>
         </li>
       ))}
     </ul>

@@ -37,7 +37,8 @@ export const en = {
   },
   errors: {
     kind: 'Please choose a decision.',
-    kindNow: (kind: string, status: string) => `“${kind}” is not possible while the manuscript is: ${status.toLowerCase()}.`,
+    kindNow: (kind: string, status: string) =>
+      `“${kind}” is not possible while the manuscript is: ${status.toLowerCase()}.`,
     delay: 'The time may be between 0 and 60 minutes.',
     reportEmpty: 'Please leave some text, or take the report out of the letter.',
     reportLong: 'A report may have at most 100,000 characters.',

@@ -28,7 +28,9 @@ export function depositsFeature(core: Core & { journal: Journals; issueReading: 
 
 const audit: AuditKinds = {
   'deposit.asked': {
-    label: texts.label,
+    get label() {
+      return texts.label;
+    },
     sentence(payload, { names }) {
       const title = titleOf(payload);
       const target = textOf(payload, 'target');

@@ -37,8 +37,12 @@ export interface ReceiveLimits {
 export const MANUSCRIPTS: ReceiveLimits = {
   bytes: MAX_FILE_BYTES,
   files: MAX_FILES_PER_REQUEST,
-  tooLarge: refusals.tooLarge,
-  tooMany: refusals.tooMany,
+  get tooLarge() {
+    return refusals.tooLarge;
+  },
+  get tooMany() {
+    return refusals.tooMany;
+  },
 };
 
 export interface Reception {

@@ -7,8 +7,17 @@ import { MANUSCRIPTS, type ReceivedFile, type ReceiveLimits } from './receive.ts
 import type { Resumable } from './resumable.ts';
 import { type Files, toUploadedFile } from './service.ts';
 
-const { tooLarge, tooMany } = fileTexts.imageRefusals;
-const ONE_IMAGE: ReceiveLimits = { bytes: IMAGE_LIMITS.bytes, files: 1, tooLarge, tooMany };
+const refusals = fileTexts.imageRefusals;
+const ONE_IMAGE: ReceiveLimits = {
+  bytes: IMAGE_LIMITS.bytes,
+  files: 1,
+  get tooLarge() {
+    return refusals.tooLarge;
+  },
+  get tooMany() {
+    return refusals.tooMany;
+  },
+};
 
 interface FilesServices {
   files: Files;

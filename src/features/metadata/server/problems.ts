@@ -128,7 +128,7 @@ export function problemsOfFaults(faults: XmlFault[]): Problem[] {
 }
 
 /** Problems by the path of the invalid element. DOAJ's schema rejects links to localhost, which only sending needs. */
-const PROBLEMS_BY_PATH: [path: RegExp, problem: Problem][] = [
+const problemsByPath = (): [path: RegExp, problem: Problem][] => [
   [/crossmark_policy/, { field: 'policy', message: texts.policy, at: 'server' }],
   [/depositor|email_address/, { field: 'depositor', message: texts.depositor, at: 'server' }],
   [/resource|fullTextUrl|link/, { field: 'address', message: texts.link, at: 'server', onlySending: true }],
@@ -147,7 +147,7 @@ const PROBLEMS_BY_PATH: [path: RegExp, problem: Problem][] = [
 function problemAt(path: string, message: string): Problem {
   // For a default namespace the path has no element names, but the message has.
   const [, element = ''] = /Element '(?:\{[^}]*\})?([^']+)'/.exec(message) ?? [];
-  const [, problem] = PROBLEMS_BY_PATH.find(([pattern]) => pattern.test(element ? `${path}/${element}` : path)) ?? [];
+  const [, problem] = problemsByPath().find(([pattern]) => pattern.test(element ? `${path}/${element}` : path)) ?? [];
   return problem ?? { field: 'record', message: texts.other(path, message.slice(0, 300)), at: 'server' };
 }
 

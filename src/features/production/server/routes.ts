@@ -14,7 +14,16 @@ import type { TextSaving } from './saving.ts';
 import { shownText, type textService } from './texts.ts';
 
 const { errors, messages } = productionTexts;
-const DOCUMENT: ReceiveLimits = { bytes: MAX_FILE_BYTES, files: 1, tooLarge: errors.tooLarge, tooMany: errors.tooMany };
+const DOCUMENT: ReceiveLimits = {
+  bytes: MAX_FILE_BYTES,
+  files: 1,
+  get tooLarge() {
+    return errors.tooLarge;
+  },
+  get tooMany() {
+    return errors.tooMany;
+  },
+};
 
 interface ProductionEndpointNeeds {
   db: Database;

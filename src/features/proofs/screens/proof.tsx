@@ -23,13 +23,19 @@ export const handle = { hydrate: false, sheet: 'app' };
 export const headers = () => PRIVATE_HEADERS;
 
 /** Messages after a form, by the name in the address. */
-const DONE: Record<string, string> = {
-  comment: messages.commented,
-  remove: messages.removed,
-  answerQuestion: messages.answered,
-  contribute: messages.confirmed,
-  approve: messages.approved,
-  corrections: messages.corrections,
+const DONE = {
+  comment: 'commented',
+  remove: 'removed',
+  answerQuestion: 'answered',
+  contribute: 'confirmed',
+  approve: 'approved',
+  corrections: 'corrections',
+} as const satisfies Record<string, keyof typeof messages>;
+
+const messageOf = (done: string): string | undefined => {
+  const names: Record<string, (typeof DONE)[keyof typeof DONE]> = DONE;
+  const name = names[done];
+  return name && messages[name];
 };
 
 /** Reads what the link leads to; reading changes nothing, so programs that open every link of a mail do no harm. */
@@ -69,13 +75,14 @@ export default function ProofScreen() {
       </LinkFrame>
     );
   const shown = proof as Proof;
+  const message = messageOf(done);
   return (
     <LinkFrame office={office} isWide={shown.hasPdf}>
       <div id="top" className="grid grid-cols-[minmax(0,1fr)] gap-10 min-[90rem]:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
-          {DONE[done] && !outcome && (
+          {message && !outcome && (
             <p role="status" className="border-l-4 border-positive bg-raised p-4">
-              {DONE[done]}
+              {message}
             </p>
           )}
           <Head proof={shown} token={token} />

@@ -20,7 +20,7 @@ const HINT = /^>/;
 const isField = (name: string | undefined): name is ReportField =>
   (REPORT_FIELDS as readonly string[]).includes(name ?? '');
 const isScale = (field: ReportField) => (SCALE_QUESTIONS as readonly string[]).includes(field);
-const YES_NO = { YES: page.yes, NO: page.no };
+const yesNo = () => ({ YES: page.yes, NO: page.no });
 const isYesNo = (field: ReportField) => (YES_NO_FIELDS as readonly string[]).includes(field);
 
 /** The answers of a field with a choice, by value; undefined for a field with a text. */
@@ -29,7 +29,7 @@ function choicesOf(field: ReportField): Record<string, string> | undefined {
     Object.fromEntries(values.map((value) => [value, names[value]]));
   if (field === 'recommendation') return among(RECOMMENDATIONS, recommendations);
   if (field === 'confidence') return among(CONFIDENCES, confidences);
-  if (isYesNo(field)) return YES_NO;
+  if (isYesNo(field)) return yesNo();
   return isScale(field) ? among(RATINGS, ratings) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ContactRecord } from '#features/contact/server/service.ts';
 import type { StarterPages } from '#features/pages/server/service.ts';
 import { DECLARATIONS } from '#features/submissions/rules.ts';
-import { submissionTexts } from '#features/submissions/texts.ts';
+import { en as submissions } from '#features/submissions/texts/en.ts';
 
 /** Topics of a new journal. */
 export const STARTER_TOPICS = [
@@ -117,7 +117,7 @@ const documents: StarterPages['documents'] = [
     title: 'Open access and licence',
     body: `Every article is free to read, download, share and reuse from the day it is published, without registration and without a waiting period.
 
-Articles are published under the [Creative Commons Attribution licence, CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). **Authors keep their copyright.** The declaration “${submissionTexts.declarations.COPYRIGHT_TRANSFER.title}” of the submission form is recorded as “${DECLARATIONS.COPYRIGHT_TRANSFER}”, but transfers no copyright: the authors allow the journal to publish the article and to name itself as the place of first publication.
+Articles are published under the [Creative Commons Attribution licence, CC BY 4.0](https://creativecommons.org/licenses/by/4.0/). **Authors keep their copyright.** The declaration “${submissions.declarations.COPYRIGHT_TRANSFER.title}” of the submission form is recorded as “${DECLARATIONS.COPYRIGHT_TRANSFER}”, but transfers no copyright: the authors allow the journal to publish the article and to name itself as the place of first publication.
 
 Readers may copy and adapt an article for any purpose if they give credit to its authors, link to the licence and say what was changed.`,
   },

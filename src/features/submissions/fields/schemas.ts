@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText, withoutControls } from '#base/fields.ts';
-import { said } from '#base/messages.ts';
+import type { FieldMessage } from '#base/messages.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, type FieldValues, fieldsChangedBy } from './fields.ts';
 
 type Fields = typeof FIELDS;
@@ -10,28 +10,37 @@ type StatementDescription = Extract<Fields[FieldName], { kind: 'statement' }>;
 const TOPIC_MAX = 100;
 const JEL_CODE = /^[a-z]\d{2}$/i;
 
+/** A message of a field. */
+const said = <Key extends string>(field: Readonly<Record<Key, string>>, key: Key): FieldMessage => ({
+  error: () => field[key],
+});
+
 /** The schema of a value by the kind of its field. */
 const SCHEMAS = {
-  line: ({ missing, max, tooLong }: TextDescription) => requiredLine(said(missing), max, said(tooLong)),
-  text: ({ missing, max, tooLong }: TextDescription) => requiredText(said(missing), max, said(tooLong)),
+  line: (field: TextDescription) => requiredLine(said(field, 'missing'), field.max, said(field, 'tooLong')),
+  text: (field: TextDescription) => requiredText(said(field, 'missing'), field.max, said(field, 'tooLong')),
   /** A topic's name or id. */
-  topic: ({ missing, unknown }: Fields['topic']) => requiredText(said(missing), TOPIC_MAX, said(unknown)),
+  topic: (field: Fields['topic']) => requiredText(said(field, 'missing'), TOPIC_MAX, said(field, 'unknown')),
   /** Empty where there is nothing to say; null means the same. */
-  statement: ({ max, tooLong }: StatementDescription) =>
+  statement: (field: StatementDescription) =>
     z.pipe(
-      z.nullable(z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(max, tooLong))),
+      z.nullable(
+        z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(field.max, said(field, 'tooLong'))),
+      ),
       z.transform((text) => text ?? ''),
     ),
-  choice: ({ options, unknown }: Fields['articleType']) => z.enum(options, unknown),
+  choice: (field: Fields['articleType']) => z.enum(field.options, said(field, 'unknown')),
   /** In upper case, each once. Whether the classification has them is checked where they are stored. */
-  codes: ({ max, tooMany, unknown }: Fields['jelCodes']) =>
-    z.pipe(
+  codes: (field: Fields['jelCodes']) => {
+    const unknown = said(field, 'unknown');
+    return z.pipe(
       z.array(z.string(unknown), unknown).check(
-        z.maxLength(max, tooMany),
+        z.maxLength(field.max, said(field, 'tooMany')),
         z.refine((codes) => codes.every((code) => JEL_CODE.test(code.trim())), unknown),
       ),
       z.transform((codes) => [...new Set(codes.map((code) => code.trim().toUpperCase()))]),
-    ),
+    );
+  },
 };
 
 type SchemaOf<Name extends FieldName> = ReturnType<(typeof SCHEMAS)[Fields[Name]['kind']]>;

@@ -15,11 +15,15 @@ const labelIn = (labels: Record<string, string>, key: string) => labels[key] ?? 
 
 export const submissionAudit: AuditKinds = {
   'submission.received': {
-    label: texts.labels.received,
+    get label() {
+      return texts.labels.received;
+    },
     sentence: (payload, context) => texts.submitted(numberIn(payload, context)),
   },
   'submission.changed': {
-    label: texts.labels.changed,
+    get label() {
+      return texts.labels.changed;
+    },
     sentence: (payload, context) => {
       const [number, from, to] = [numberIn(payload, context), textOf(payload, 'from'), textOf(payload, 'to')];
       const version = countOf(payload, 'version');
@@ -30,7 +34,9 @@ export const submissionAudit: AuditKinds = {
     },
   },
   'submission.assigned': {
-    label: texts.labels.assigned,
+    get label() {
+      return texts.labels.assigned;
+    },
     sentence: (payload, context) => {
       const editorId = textOf(payload, 'editorId');
       const number = numberIn(payload, context);
@@ -38,27 +44,39 @@ export const submissionAudit: AuditKinds = {
     },
   },
   'submission.guest-appointed': {
-    label: texts.labels.assigned,
+    get label() {
+      return texts.labels.assigned;
+    },
     sentence: (payload, context) => texts.guestAppointed(numberIn(payload, context)),
   },
   'submission.guest-ended': {
-    label: texts.labels.assigned,
+    get label() {
+      return texts.labels.assigned;
+    },
     sentence: (payload, context) => texts.guestEnded(numberIn(payload, context)),
   },
   'submission.authors-corrected': {
-    label: texts.labels.authors,
+    get label() {
+      return texts.labels.authors;
+    },
     sentence: (payload, context) => texts.authors(numberIn(payload, context)),
   },
   'submission.removed': {
-    label: texts.labels.removed,
+    get label() {
+      return texts.labels.removed;
+    },
     sentence: (payload, context) => texts.removed(numberIn(payload, context)),
   },
   'submission.restored': {
-    label: texts.labels.restored,
+    get label() {
+      return texts.labels.restored;
+    },
     sentence: (payload, context) => texts.restored(numberIn(payload, context)),
   },
   'notice.changed': {
-    label: texts.labels.notices,
+    get label() {
+      return texts.labels.notices;
+    },
     sentence: (payload, context) => {
       const sentences: Record<string, (kind: string, number: string) => string> = texts.notices;
       const sentence = sentences[textOf(payload, 'what')] ?? texts.notices.changed;

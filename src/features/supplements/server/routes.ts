@@ -16,7 +16,16 @@ import { supplementTexts } from '../texts.ts';
 import type { Change, Supplements } from './service.ts';
 
 const { errors, messages } = supplementTexts;
-const ONE_FILE: ReceiveLimits = { bytes: MAX_FILE_BYTES, files: 1, tooLarge: errors.tooLarge, tooMany: errors.tooMany };
+const ONE_FILE: ReceiveLimits = {
+  bytes: MAX_FILE_BYTES,
+  files: 1,
+  get tooLarge() {
+    return errors.tooLarge;
+  },
+  get tooMany() {
+    return errors.tooMany;
+  },
+};
 
 interface SupplementEndpointNeeds {
   db: Database;

@@ -10,7 +10,7 @@ import { accountTexts } from '../../texts.ts';
 import { ChangeForm, CurrentPassword, Section, useChange } from './section.tsx';
 
 const texts = accountTexts.account.passkeys;
-const { ask, yes, no } = accountTexts.account.deletion;
+const words = accountTexts.account.deletion;
 const own = ownAccountClient(api);
 
 export function PasskeysSection({ account: { passkeys } }: { account: AccountView }) {
@@ -35,10 +35,10 @@ export function PasskeysSection({ account: { passkeys } }: { account: AccountVie
       </ul>
       <Confirm
         open={leaving !== undefined}
-        title={ask}
+        title={words.ask}
         text={texts.removeText(leaving?.name ?? '')}
-        yes={yes}
-        no={no}
+        yes={words.yes}
+        no={words.no}
         busy={busy}
         onClose={() => setLeaving(undefined)}
         onYes={() => void change(() => own.removePasskey(leaving?.id ?? '')).finally(() => setLeaving(undefined))}

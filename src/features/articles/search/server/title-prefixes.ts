@@ -1,13 +1,13 @@
-import { submissionTexts } from '#features/submissions/texts.ts';
-import { articleTexts } from '../../texts.ts';
+import { en as submissions } from '#features/submissions/texts/en.ts';
+import { en as articles } from '../../texts/en.ts';
 import { displayText, withKeyboardPunctuation } from './normalisation.ts';
 
-const { noticeBadges, prefixedTitle, bracketedTitle, retracted, version } = articleTexts;
+const { noticeBadges, prefixedTitle, bracketedTitle, retracted, version } = articles;
 
 /** Prefixes of titles on pages and in citations, metadata records and feeds; a number in them stands for any number. */
 const PREFIXES = [
   retracted(''),
-  ...[...Object.values(noticeBadges), ...Object.values(submissionTexts.noticeKinds), version(2)].flatMap((state) => [
+  ...[...Object.values(noticeBadges), ...Object.values(submissions.noticeKinds), version(2)].flatMap((state) => [
     prefixedTitle(state, ''),
     bracketedTitle(state, ''),
   ]),

@@ -37,7 +37,7 @@ interface ReportFormProps {
 
 const optionsOf = <T extends string>(values: readonly T[], names: Record<T, string>) =>
   values.map((value) => ({ value, label: names[value] }));
-const YES_NO = [
+const yesNo = () => [
   { value: 'NO', label: texts.no },
   { value: 'YES', label: texts.yes },
 ];
@@ -160,7 +160,7 @@ export function ReportForm({ review, token, outcome, files }: ReportFormProps) {
                 label={labels[field] ?? ''}
                 name={field}
                 placeholder={texts.noRating}
-                options={YES_NO}
+                options={yesNo()}
                 defaultValue={values[field] ?? ''}
                 error={errorAt(field)}
               />

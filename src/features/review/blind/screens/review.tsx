@@ -30,16 +30,22 @@ export const handle = { hydrate: false, sheet: 'app' };
 export const headers = () => PRIVATE_HEADERS;
 
 /** Messages after a form, by the name in the address. */
-const DONE: Record<string, string> = {
-  accept: messages.accepted,
-  decline: messages.declined,
-  save: messages.saved,
-  send: messages.sent,
-  certify: messages.certified,
-  attach: messages.attached,
-  detach: messages.detached,
-  offline: messages.offline,
-  paste: messages.offline,
+const DONE = {
+  accept: 'accepted',
+  decline: 'declined',
+  save: 'saved',
+  send: 'sent',
+  certify: 'certified',
+  attach: 'attached',
+  detach: 'detached',
+  offline: 'offline',
+  paste: 'offline',
+} as const satisfies Record<string, keyof typeof messages>;
+
+const messageOf = (done: string): string | undefined => {
+  const names: Record<string, (typeof DONE)[keyof typeof DONE]> = DONE;
+  const name = names[done];
+  return name && messages[name];
 };
 
 /** Reads what the link leads to; reading changes nothing, so programs that open every link of a mail do no harm. */
@@ -100,7 +106,7 @@ export default function ReviewScreen() {
         </section>
       </ReviewFrame>
     );
-  const message = done === 'extend' ? messages.extended(longDate(review.reportDue ?? '')) : DONE[done];
+  const message = done === 'extend' ? messages.extended(longDate(review.reportDue ?? '')) : messageOf(done);
   return (
     <ReviewFrame office={office}>
       {message && !outcome && (

@@ -39,15 +39,23 @@ export interface BlindEndpointNeeds {
 const REPORT_FILE: ReceiveLimits = {
   bytes: REVIEW_LIMITS.fileBytes,
   files: 1,
-  tooLarge: errors.fileLarge,
-  tooMany: errors.oneFile,
+  get tooLarge() {
+    return errors.fileLarge;
+  },
+  get tooMany() {
+    return errors.oneFile;
+  },
 };
 
 const OFFLINE_FORM: ReceiveLimits = {
   bytes: REVIEW_LIMITS.offlineBytes,
   files: 1,
-  tooLarge: errors.offlineLarge,
-  tooMany: errors.oneFile,
+  get tooLarge() {
+    return errors.offlineLarge;
+  },
+  get tooMany() {
+    return errors.oneFile;
+  },
 };
 
 /** The calls of reviewers. Only the link decides what they read; a bearer token is ignored. */
