@@ -1,24 +1,31 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { LANGUAGES } from '#base/languages.ts';
 
 const COPIED = [
-  ...['start.js', 'build-stamp.js', 'build.ts', 'run.ts', 'compress-assets.ts'].map((name) => `scripts/${name}`),
+  ...['start.js', 'build-stamp.js', 'build.ts', 'build-language.ts', 'run.ts', 'compress-assets.ts'].map(
+    (name) => `scripts/${name}`,
+  ),
+  'src/base/languages.ts',
   'src/platform/config/lock-file.ts',
 ];
 
-/** Replaces the bundler: prints, takes half a second, and builds a program that writes an archive. */
+/** Replaces the bundler: prints, takes half a second, and builds a program that writes an archive, or the scripts of a language. */
 const BUNDLER = `#!/usr/bin/env node
 const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
 console.log('transforming…');
+const language = process.env.BUILD_LANGUAGE;
+const built = language ? \`build/languages/\${language}\` : 'build';
 appendFileSync('bundled', 'begun ');
-rmSync('build/server', { recursive: true, force: true });
-for (const folder of ['build/client', 'build/server']) mkdirSync(folder, { recursive: true });
+rmSync(built + '/server', { recursive: true, force: true });
+for (const folder of ['/client/assets', '/server']) mkdirSync(built + folder, { recursive: true });
 setTimeout(() => {
-  writeFileSync('build/server/index.js', 'process.stdout.write("archive");');
+  writeFileSync(built + '/client/assets/manifest-' + (language ?? 'en') + '.js', 'window.__reactRouterManifest={"url":"x"};');
+  writeFileSync(built + '/server/index.js', 'process.stdout.write("archive");');
   appendFileSync('bundled', 'ended ');
 }, 500);
 `;
@@ -58,7 +65,10 @@ test('standard output contains only the output of the command, also when the pro
 test('commands that start at the same time build the program once, and later ones do not build it again', async () => {
   const all = await Promise.all([start(), start(), start()]);
   expect(all.map(({ stdout }) => stdout)).toEqual(['archive', 'archive', 'archive']);
-  expect(await bundled()).toBe('begun ended ');
+  const once = 'begun ended '.repeat(LANGUAGES.length);
+  expect(await bundled()).toBe(once);
+  expect(await readFile(join(checkout, 'build/languages/fr.json'), 'utf8')).toBe('{"url":"x"}');
+  expect(await readdir(join(checkout, 'build/client/assets'))).toContain('manifest-fr.js');
   await start();
-  expect(await bundled()).toBe('begun ended ');
+  expect(await bundled()).toBe(once);
 });
