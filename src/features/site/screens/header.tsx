@@ -1,7 +1,8 @@
 import { Menu, Search, X } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { pathIn } from '#base/language-paths.ts';
 import { currentLanguage, LANGUAGE_NAMES, LANGUAGES } from '#base/languages.ts';
+import type { RouteHandle } from '#rendering/route-handle.ts';
 import { type LinkProps, NavLink } from '#ui/link.tsx';
 import { Mark } from '#ui/patterns.tsx';
 import { type Part, useWritten } from '#ui/written.tsx';
@@ -115,12 +116,15 @@ function Strip({ contact: { phone, email } }: { contact: Contact }) {
 /** Leads to the same page in the other languages. */
 function LanguageLinks() {
   const { pathname, search } = useLocation();
+  // A cached page serves every query.
+  const isForAnyQuery = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.anyQuery);
+  const address = isForAnyQuery ? pathname : pathname + search;
   const others = LANGUAGES.filter((language) => language !== currentLanguage());
   return (
     <ul aria-label={texts.languages} className="ml-auto flex gap-x-3">
       {others.map((language) => (
         <li key={language}>
-          <a hrefLang={language} href={pathIn(language, pathname + search)} lang={language} className={STRIP_LINK}>
+          <a hrefLang={language} href={pathIn(language, address)} lang={language} className={STRIP_LINK}>
             {LANGUAGE_NAMES[language]}
           </a>
         </li>
