@@ -4,8 +4,9 @@ import { threadFiles } from './scripts/vite-threads.ts';
 
 const shared = {
   globalSetup: ['src/testing/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Tests that send everything to every address take half a minute on a machine that is busy elsewhere, which is no fault.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // A busy machine may take longer than the second that is allowed by default; a right answer ends the wait at once.
   expect: { poll: { timeout: 15_000 } },
   // Its own loader is older than Node; its modules are read as they are.
