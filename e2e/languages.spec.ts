@@ -109,7 +109,7 @@ test('only pages have other languages, and only known ones', async ({ request })
   expect(await statusOf('/fr')).toBe(200);
 });
 
-test('an author registers and begins a manuscript in French; faults are said in French, mails are English throughout', async ({
+test('an author registers and begins a manuscript in French; faults and mails are in French until another language of mails is chosen', async ({
   browser,
   baseURL,
 }) => {
@@ -126,9 +126,10 @@ test('an author registers and begins a manuscript in French; faults are said in 
   await page.getByLabel('Mot de passe').fill('quatre chèvres sur la colline');
   await page.getByRole('button', { name: 'Créer un compte' }).click();
   await sees(page, 'Votre compte est créé. Un code vous a été envoyé par courriel.');
-  const [mail] = await mailTo(email, /verification code/);
-  expect(mail?.text).toMatch(/^Dear Claudine,/m);
-  expect(mail?.text).not.toMatch(/Bonjour|minutes et/);
+  const [mail] = await mailTo(email, /code de vérification/);
+  expect(mail?.text).toMatch(/^Bonjour Claudine,/m);
+  expect(mail?.html).toContain('lang="fr"');
+  expect(mail?.text).not.toMatch(/Dear|minutes and/);
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.fill('000000');
   await page.getByRole('button', { name: 'Vérifier', exact: true }).click();
@@ -144,6 +145,12 @@ test('an author registers and begins a manuscript in French; faults are said in 
   await expect(page.getByLabel('Article Title')).toHaveValue('Marchés et moissons');
   await page.goto('/fr/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre compte');
+  const mails = page.getByRole('region', { name: 'Langue des courriels' });
+  await mails.getByLabel('Langue').selectOption('English');
+  await mails.getByRole('button', { name: 'Enregistrer' }).click();
+  await sees(page, 'Vos courriels vous seront désormais envoyés dans cette langue.');
+  await page.request.post('/api/v1/auth/forgot-password', { data: { email } });
+  await mailTo(email, /Choose a new password/);
   await page.getByRole('button', { name: 'Se déconnecter' }).first().press('Enter');
   await page.waitForURL('**/fr/login');
   // Chromium reports each refused form.

@@ -15,6 +15,12 @@ declare module 'virtual:hold-forms-script' {
   export default code;
 }
 
+/** The small script of the pages that open accounts. */
+declare module 'virtual:early-forms-script' {
+  const code: string;
+  export default code;
+}
+
 /** The small script of pages without a framework that people act on. */
 declare module 'virtual:plain-page-script' {
   const code: string;

@@ -76,7 +76,7 @@ interface Visit {
   kilobytes: number;
 }
 
-/** One visit by a browser of its own. A page can be used once it is parsed, and, with a framework, once that has taken over. */
+/** One visit by a browser of its own. A page can be used once it is parsed, and, with a framework, once that has taken over or its forms work without. */
 async function visit(browser: Browser, path: string, seed: number): Promise<Visit> {
   const link = await slowLink(Number(new URL(journal.url).port), { ...LINK, seed });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -91,10 +91,10 @@ async function visit(browser: Browser, path: string, seed: number): Promise<Visi
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
     const parsed = navigation?.domContentLoadedEventEnd ?? Number.NaN;
-    const hydrated = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
+    const [works] = [...performance.getEntriesByName('forms-work'), ...performance.getEntriesByName('hydrated')];
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const loaded = Math.max(...files.map(({ responseEnd }) => responseEnd), parsed);
-    return { paint, usable: Math.max(paint, parsed, hydrated), loaded };
+    return { paint, usable: Math.max(paint, parsed, works?.startTime ?? 0), loaded };
   });
   await context.close();
   await link.close();

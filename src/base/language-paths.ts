@@ -23,3 +23,7 @@ export function pathIn(language: Language, address: string): string {
 
 /** The address of a page in the language of this one, for links that no router writes. */
 export const pathHere = (address: string): string => pathIn(currentLanguage(), address);
+
+/** A full address in the language of the mail that contains it, if it is one of the journal's own pages. */
+export const linkHere = (href: string, publicUrl: string): string =>
+  href.startsWith(`${publicUrl}/`) ? `${publicUrl}${pathHere(href.slice(publicUrl.length))}` : href;

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
 import { type Client, clientOf } from '#base/client.ts';
+import { LANGUAGE_HEADER, type Language } from '#base/languages.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { mailings, outbox } from '#platform/database/tables.ts';
 import type { FaultInjection } from '#platform/faults/fault-injection.ts';
@@ -13,8 +14,8 @@ import { assemble, type Journal } from '../server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestJournal extends Journal {
-  /** Calls the API with a bearer, or as a visitor. */
-  as(token?: string): Client;
+  /** Calls the API with a bearer, or as a visitor; from a page in another language than English with `language`. */
+  as(token?: string, language?: Language): Client;
   /** Sends a raw request. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Mails queued for an address so far, oldest first. */
@@ -107,10 +108,11 @@ function testConfig(dataDir: string, environment: Record<string, string>): Confi
 
 function helpers({ api, services, config }: Journal) {
   const request = async (path: string, init?: RequestInit) => api.request(path, init);
-  const as = (token?: string) =>
+  const as = (token?: string, language?: Language) =>
     clientOf((path, init) => {
       const headers = new Headers(init.headers);
       if (token) headers.set('authorization', `Bearer ${token}`);
+      if (language) headers.set(LANGUAGE_HEADER, language);
       return request(path, { ...init, headers });
     });
   const mailsTo = async (address: string) => {

@@ -4,6 +4,7 @@ import { AppError } from '#base/errors.ts';
 import { currentLanguage, LANGUAGE_HEADER } from '#base/languages.ts';
 import { ROLES, type Role } from '#features/access/rules.ts';
 import { accountsContract as contract } from './contract.ts';
+import { handedOver } from './handed-over.ts';
 import { ownAccountContract as ownContract } from './own-contract.ts';
 import { accountTexts } from './texts.ts';
 import { type Invited, type RoleChange, type UserQuery, usersContract } from './users-contract.ts';
@@ -36,6 +37,7 @@ export const accountsClient = (client: Client) => ({
 /** The caller's own account. */
 export const ownAccountClient = (client: Client) => ({
   view: async () => (await client.call(ownContract.account)).data,
+  chooseLanguage: (body: OwnBody<'chooseLanguage'>) => client.call(ownContract.chooseLanguage, { body }),
   rename: (body: OwnBody<'rename'>) => client.call(ownContract.rename, { body }),
   chooseNews: (body: OwnBody<'chooseNews'>) => client.call(ownContract.chooseNews, { body }),
   changeEmail: (body: OwnBody<'changeEmail'>) => client.call(ownContract.changeEmail, { body }),
@@ -110,6 +112,7 @@ export const session = {
   userId: (): string | undefined => decodeToken(session.token() ?? '')?.sub,
   begin(token: string): void {
     localStorage.setItem(TOKEN_KEY, token);
+    handedOver.clear();
     session.announce();
   },
   end(): void {

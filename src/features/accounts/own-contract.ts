@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { messagesOf } from '#base/messages.ts';
 import {
   AUTH_BODY,
@@ -22,6 +23,8 @@ const errors = messagesOf(accountTexts.errors);
 
 /** The caller's own account. */
 export const AccountView = z.extend(Person, {
+  /** Of the mails to the owner. */
+  language: z.enum(LANGUAGES),
   createdAt: z.string(),
   secondFactor: z.enum(SECOND_FACTORS),
   recoveryCodesLeft: z.number(),
@@ -85,6 +88,15 @@ export const ownAccountContract = {
     access: 'member',
     summary: 'Change your name',
     body: z.pick(Registration, { firstName: true, lastName: true }),
+    bodyLimit: AUTH_BODY,
+    reply: Message,
+  }),
+  chooseLanguage: call({
+    method: 'PUT',
+    path: '/account/language',
+    access: 'member',
+    summary: 'Choose the language of the mails to you',
+    body: z.object({ language: z.enum(LANGUAGES) }),
     bodyLimit: AUTH_BODY,
     reply: Message,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
@@ -62,6 +63,8 @@ const Invited = z.object({
   lastName: PersonName(errors.lastName),
   email: EmailAddress,
   role: z.enum(ASSIGNABLE_ROLES, userErrors.role),
+  /** Of the invitation and of later mails; a further invitation keeps that of the first. */
+  language: z.optional(z.enum(LANGUAGES)),
 });
 export type Invited = z.infer<typeof Invited>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
 import { LetterBody, LetterSubject, MailPreview } from '#features/letters/contract.ts';
@@ -83,6 +84,10 @@ export const Decision = z.extend(MadeDecision, {
 });
 export type Decision = z.infer<typeof Decision>;
 
+/** A decision's letter as its template fills it. `language` is that of the submitter's account. */
+const LetterDraft = z.object({ subject: z.string(), letter: z.string(), language: z.enum(LANGUAGES) });
+export type LetterDraft = z.infer<typeof LetterDraft>;
+
 /** One of a decision's letters, with its recipients; each gets a mail of their own, greeted by name. */
 const LetterPreview = z.extend(MailPreview, {
   recipients: z.array(z.object({ name: z.string(), email: z.string() })),
@@ -101,7 +106,7 @@ export const decisionsContract = {
     summary: 'The letter of a decision, filled in from its template',
     params: submissionId,
     query: z.object({ kind: Kind }),
-    reply: z.object({ data: z.object({ subject: z.string(), letter: z.string() }) }),
+    reply: z.object({ data: LetterDraft }),
   }),
   preview: call({
     method: 'POST',

@@ -273,7 +273,7 @@ describe('the kinds of decisions', () => {
 });
 
 describe('a template', () => {
-  const letters = (person = administrator) => lettersClient(journal.as(person.token));
+  const letters = (person = administrator) => lettersClient(journal.as(person.token), 'en');
 
   test('is changed by an administrator, is used from then on, and returns to the default', async () => {
     const body = 'We have news of “{{title}}”. Dear words.';

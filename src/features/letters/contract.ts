@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { markdownText, requiredLine } from '#base/fields.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
 import { LETTER_KINDS, MAX_LETTER, MAX_SUBJECT } from './rules.ts';
@@ -44,6 +45,8 @@ const SavedVersion = z.object({
 export type SavedVersion = z.infer<typeof SavedVersion>;
 
 const params = z.object({ kind: z.enum(LETTER_KINDS) });
+/** Each language has templates of its own. */
+const query = z.object({ language: z._default(z.enum(LANGUAGES), 'en') });
 const body = z.object({ subject: LetterSubject, body: LetterBody });
 /** The version the change was made from; 409 when a newer one is saved. */
 const version = z.optional(z.number().check(z.int(), z.minimum(0)));
@@ -53,7 +56,8 @@ export const lettersContract = {
     method: 'GET',
     path: '/letters',
     access: 'letter.manage',
-    summary: 'The templates of all letters, with the placeholders of each',
+    summary: 'The templates of all letters in a language, with the placeholders of each',
+    query,
     reply: z.object({ data: z.array(Template) }),
   }),
   change: call({
@@ -62,6 +66,7 @@ export const lettersContract = {
     access: 'letter.manage',
     summary: 'Change a template; a placeholder that the letter does not have is refused',
     params,
+    query,
     body: z.extend(body, { version }),
     reply: z.object({ message: z.string(), data: z.object({ version: z.number() }) }),
   }),
@@ -71,6 +76,7 @@ export const lettersContract = {
     access: 'letter.manage',
     summary: 'Return to the default template; the history keeps the changed one',
     params,
+    query,
     reply: z.object({ message: z.string() }),
   }),
   history: call({
@@ -79,6 +85,7 @@ export const lettersContract = {
     access: 'letter.manage',
     summary: 'The saved versions of a template, newest first',
     params,
+    query,
     reply: z.object({ data: z.array(SavedVersion) }),
   }),
   preview: call({
@@ -88,6 +95,7 @@ export const lettersContract = {
     access: 'letter.manage',
     summary: 'The mail that a template makes for the newest manuscript',
     params,
+    query,
     body,
     reply: z.object({ data: MailPreview }),
   }),

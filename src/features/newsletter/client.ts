@@ -2,7 +2,7 @@ import type { Client } from '#base/client.ts';
 import { newsletterContract as contract, type SubscriberImport, type SubscriberQuery } from './contract.ts';
 import {
   type NewsletterChange,
-  type NewsletterText,
+  type NewsletterDraft,
   type NewsletterToSend,
   sendingContract,
 } from './sending-contract.ts';
@@ -19,7 +19,7 @@ export const newsletterClient = (client: Client) => ({
 
   list: (query: { page?: number; perPage?: number } = {}) => client.call(sendingContract.list, { query }),
   send: (body: NewsletterToSend) => client.call(sendingContract.send, { body }),
-  sendTest: (body: NewsletterText) => client.call(sendingContract.sendTest, { body }),
+  sendTest: (body: NewsletterDraft) => client.call(sendingContract.sendTest, { body }),
   change: (id: string, body: NewsletterChange) => client.call(sendingContract.change, { params: { id }, body }),
   progress: async (id: string) => (await client.call(sendingContract.progress, { params: { id } })).data,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
@@ -23,6 +24,7 @@ export const Subscriber = z.object({
   email: z.string(),
   subscribedAt: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
+  language: z.enum(LANGUAGES),
 });
 export type Subscriber = z.infer<typeof Subscriber>;
 
@@ -36,6 +38,7 @@ const SubscriberQuery = z.object({
   /** Part of the e-mail address; case is ignored. */
   q: SearchText,
   state: z.optional(z.enum(SUBSCRIBER_STATES)),
+  language: z.optional(z.enum(LANGUAGES)),
 });
 export type SubscriberQuery = z.input<typeof SubscriberQuery>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { requiredLine } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { isReadable } from '#base/markdown.ts';
 import { messagesOf } from '#base/messages.ts';
@@ -23,8 +24,14 @@ export const NewsletterText = z.object({
 });
 export type NewsletterText = z.infer<typeof NewsletterText>;
 
+/** Text of a newsletter, with the language of the subscribers who get it; all get one without a language. */
+export const NewsletterDraft = z.extend(NewsletterText, {
+  language: z.optional(z.enum(LANGUAGES)),
+});
+export type NewsletterDraft = z.infer<typeof NewsletterDraft>;
+
 /** `key` is an idempotency key: the same key never sends twice. */
-const NewsletterToSend = z.extend(NewsletterText, { key: z.optional(z.uuid()) });
+const NewsletterToSend = z.extend(NewsletterDraft, { key: z.optional(z.uuid()) });
 export type NewsletterToSend = z.infer<typeof NewsletterToSend>;
 
 const NewsletterChange = z.extend(NewsletterText, { version: Version });
@@ -45,6 +52,8 @@ export const Newsletter = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
+  /** That of its readers; null for a newsletter to all. */
+  language: z.nullable(z.enum(LANGUAGES)),
   createdAt: z.string(),
   /** Time of the last change after sending; null while the text is the one that was sent. */
   editedAt: z.nullable(z.string()),
@@ -81,7 +90,7 @@ export const sendingContract = {
     limits: STAFF_ONLY,
     storesMuch: true,
     access: 'newsletter.manage',
-    summary: 'Send a newsletter to every confirmed subscriber, once for each key',
+    summary: 'Send a newsletter to every confirmed subscriber, or to those of one language, once for each key',
     body: NewsletterToSend,
     reply: z.object({ message: z.string(), data: Newsletter }),
   }),
@@ -92,7 +101,7 @@ export const sendingContract = {
     storesMuch: true,
     access: 'newsletter.manage',
     summary: 'Mail a newsletter to oneself as the subscribers would get it; nothing is stored',
-    body: NewsletterText,
+    body: NewsletterDraft,
     reply: Message,
   }),
   change: call({

@@ -107,9 +107,9 @@ describe('the list', () => {
     const { content, name } = await staff().exportSubscribers();
     const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer()).split('\r\n');
     expect(name).toBe('subscribers.csv');
-    expect(lines[0]).toBe('\uFEFFemail,state,subscribedAt,confirmedAt,unsubscribedAt');
-    expect(lines.find((line) => line.startsWith(confirmed))).toMatch(/,confirmed,\d{4}-.*Z,\d{4}-.*Z,$/);
-    expect(lines.find((line) => line.includes(ended))).toMatch(/^'\+.*,unsubscribed,.*Z,.*Z,.*Z$/);
+    expect(lines[0]).toBe('\uFEFFemail,state,subscribedAt,confirmedAt,unsubscribedAt,language');
+    expect(lines.find((line) => line.startsWith(confirmed))).toMatch(/,confirmed,\d{4}-.*Z,\d{4}-.*Z,,en$/);
+    expect(lines.find((line) => line.includes(ended))).toMatch(/^'\+.*,unsubscribed,.*Z,.*Z,.*Z,en$/);
   });
 });
 

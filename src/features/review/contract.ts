@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, Version } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
@@ -149,6 +150,8 @@ const Reviewer = z.object({
   affiliation: z.string(),
   expertise: z.string(),
   languages: z.string(),
+  /** Of the mails to the person. */
+  language: z.enum(LANGUAGES),
   editorsNote: z.string(),
   notBefore: date,
   declinesAll: z.boolean(),
@@ -171,6 +174,7 @@ const ReviewerChange = z.object({
   affiliation: z.optional(text(REVIEW_LIMITS.affiliation, errors.affiliationLong)),
   expertise: z.optional(text(REVIEW_LIMITS.reason, errors.reasonLong)),
   languages: z.optional(text(REVIEW_LIMITS.name, errors.nameLong)),
+  language: z.optional(z.enum(LANGUAGES)),
   editorsNote: z.optional(text(REVIEW_LIMITS.reason, errors.reasonLong)),
   version: Version,
 });

@@ -30,6 +30,8 @@ export interface CallContext {
   actor: Actor | undefined;
   /** The client's address. */
   address: string;
+  /** That of the page which makes the call. */
+  language: Language;
   /** The key that limits per network count by. */
   network: string;
   userAgent: string;
@@ -85,6 +87,7 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
       const context = {
         actor,
         address,
+        language: reader,
         network: networkOf(address),
         userAgent: c.req.header('user-agent') ?? '',
         cookies: cookiesOf(c, needs.secure),

@@ -15,6 +15,7 @@ import {
   Text,
 } from '@react-email/components';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { currentLanguage } from '#base/languages.ts';
 import { withoutLinks } from '#base/web-addresses.ts';
 import { SENDER } from './sender.ts';
 
@@ -54,7 +55,7 @@ interface LetterProps {
 /** The layout of every mail; the sender's name at its head and foot is filled in when it is queued. */
 export function Letter({ title, preview, children, footer }: LetterProps) {
   return (
-    <Html lang="en">
+    <Html lang={currentLanguage()}>
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />

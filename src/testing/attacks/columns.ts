@@ -53,7 +53,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     admin: 'id',
   },
   contact_messages: {
-    plain: 'inquiry_type',
+    plain: 'inquiry_type language',
     owner: 'first_name last_name email institution subject message',
     staff: 'id original answer',
   },
@@ -79,10 +79,10 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   issues: { public: 'id title description topic cover_image front_matter', plain: 'status editions' },
   journal_settings: { public: 'name tagline publisher issn', plain: 'licence' },
   letter_files: { staff: 'id' },
-  letter_templates: { plain: 'kind', public: 'subject body', nobody: 'id' },
+  letter_templates: { plain: 'kind language', public: 'subject body', nobody: 'id' },
   limit_counters: { nobody: 'key' },
   mailings: { admin: 'subject', plain: 'headers placeholder', nobody: 'id html text' },
-  newsletters: { admin: 'id title content', nobody: 'words_sha256' },
+  newsletters: { plain: 'language', admin: 'id title content', nobody: 'words_sha256' },
   organisations: { plain: 'ror name place haystack' },
   outbox: {
     plain: 'state headers sealed',
@@ -111,7 +111,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   reviewer_proposals: { staff: 'full_name email affiliation', nobody: 'id' },
   reviewer_wishes: { plain: 'kind', owner: 'full_name email affiliation reason', nobody: 'id' },
   reviewers: {
-    plain: 'moved',
+    plain: 'moved language',
     staff: 'id email full_name affiliation expertise languages editors_note',
     nobody: 'orcid',
   },
@@ -143,13 +143,17 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     owner: 'id title description file_name',
     nobody: 'storage_key',
   },
-  subscribers: { plain: 'state', admin: 'id email' },
+  subscribers: { plain: 'state language', admin: 'id email' },
   topics: { public: 'id name' },
   trash: { plain: 'kind', admin: 'id title', nobody: 'content' },
   uploads: { plain: 'format mime_type', owner: 'id file_name sha256', admin: 'storage_key' },
   usage_salts: { nobody: 'salt' },
   usage_visits: { nobody: 'session' },
-  users: { plain: 'role news', owner: 'id email first_name last_name', nobody: 'password_hash authenticator_secret' },
+  users: {
+    plain: 'role news language',
+    owner: 'id email first_name last_name',
+    nobody: 'password_hash authenticator_secret',
+  },
 };
 
 /** The level of each column, by `table.column`. */

@@ -94,7 +94,7 @@ async function edit(journal: TestJournal, { id, token }: Person, author: FullAut
     letter: `Good luck, ${marker('office')}.`,
     files: [(await anUpload(journal, token, 'advice.pdf')).fileUrl],
   });
-  await lettersClient(staff).change('withdrawn', { subject: 'On {{number}}', body: '“{{title}}” is withdrawn.' });
+  await lettersClient(staff, 'en').change('withdrawn', { subject: 'On {{number}}', body: '“{{title}}” is withdrawn.' });
   await desk.update(fresh, { status: 'UNDER_REVIEW', dataAvailability: `At ${marker(owner)}.`, tellAuthors: false });
   await aFullReview(journal, { id, token } as Person, fresh);
   await desk.update(revising, { status: 'REVISION_REQUESTED', note: `Please, ${marker(owner)}.` });

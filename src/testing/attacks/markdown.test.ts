@@ -37,7 +37,7 @@ test('a newsletter has no scripts, images, frames or links to other schemes', as
 test('a letter has no scripts, images, frames or links to other schemes', async () => {
   for (const chunk of chunks) {
     const body = `before\n\n${chunk.join('\n\n').replace(/[{}]/g, '')}\n\nafter`;
-    const mail = await lettersClient(journal.as(office.token)).preview('withdrawn', { subject: 'News', body });
+    const mail = await lettersClient(journal.as(office.token), 'en').preview('withdrawn', { subject: 'News', body });
     const { document } = new JSDOM(mail.html).window;
     expect(document.body.textContent).toContain('after');
     expect(faultsIn(withoutLayoutStyle(document)), chunk.join('\n')).toEqual([]);

@@ -6,7 +6,9 @@ import { Refusal, TextField } from '#ui/field.tsx';
 import { formValues } from '#ui/use-server-form.ts';
 import { useToastForm } from '#ui/use-toast-form.ts';
 import { accountsClient, api } from '../client.ts';
+import { accountsContract } from '../contract.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { EarlyAnswer, earlyForm } from '../widgets/early-form.tsx';
 import { failureMessage } from '../widgets/failure-toast.ts';
 import { AccountPanel } from './panel.tsx';
 
@@ -23,7 +25,7 @@ export default function ForgotPasswordScreen() {
   };
   return (
     <AccountPanel title={texts.forgotTitle} lead={texts.forgotLead} pattern="spirals">
-      <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
+      <form onSubmit={onSubmit} className="grid gap-5" {...earlyForm(accountsContract.forgotPassword)}>
         <TextField
           label={texts.email}
           name="email"
@@ -35,6 +37,7 @@ export default function ForgotPasswordScreen() {
         <p role="status" className={sent ? 'border-l-4 border-positive bg-raised p-4' : undefined}>
           {sent}
         </p>
+        <EarlyAnswer />
         <Refusal>{refusal}</Refusal>
         <Button type="submit" busy={busy}>
           {texts.forgotButton}

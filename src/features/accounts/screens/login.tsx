@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { Link, type LinkProps, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -40,10 +40,10 @@ export default function LoginScreen() {
         }
       >
         <Tabs.List className="flex" activateOnFocus>
-          <Tabs.Tab value="login" className={TAB}>
+          <Tabs.Tab value="login" className={TAB} nativeButton={false} render={<TabLink to="." />}>
             {texts.login}
           </Tabs.Tab>
-          <Tabs.Tab value="register" className={TAB}>
+          <Tabs.Tab value="register" className={TAB} nativeButton={false} render={<TabLink to="?tab=register" />}>
             {texts.register}
           </Tabs.Tab>
         </Tabs.List>
@@ -58,6 +58,9 @@ export default function LoginScreen() {
     </AccountPanel>
   );
 }
+
+/** Opens a tab also while the framework is still loading. */
+const TabLink = (props: LinkProps) => <Link {...props} replace preventScrollReset />;
 
 /** Says to visitors who wanted to submit why they are here, and offers an account. */
 function ToSubmit() {

@@ -1,4 +1,6 @@
+import earlyForms from 'virtual:early-forms-script';
 import type { ReactNode } from 'react';
+import { InlineScript } from '#ui/inline-script.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { Pattern, type PatternKind } from '#ui/patterns.tsx';
 import { accountTexts } from '../texts.ts';
@@ -22,6 +24,7 @@ export function AccountPanel({
         {lead && <p className="mt-3 text-faint">{lead}</p>}
         <div className="mt-8">
           <NeedsScript>{accountTexts.needsScript}</NeedsScript>
+          <InlineScript code={earlyForms} />
           {children}
         </div>
       </div>

@@ -6,7 +6,9 @@ import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
 import { useToastForm } from '#ui/use-toast-form.ts';
 import { accountsClient, api } from '../client.ts';
+import { accountsContract } from '../contract.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { EarlyAnswer, earlyForm } from '../widgets/early-form.tsx';
 import { failureMessage } from '../widgets/failure-toast.ts';
 import { useNavigationState } from './navigation-state.ts';
 import { PersonFields } from './person-fields.tsx';
@@ -29,9 +31,10 @@ export function RegisterForm() {
   };
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
+    <form onSubmit={onSubmit} className="grid gap-5" {...earlyForm(accountsContract.register)}>
       {orcid && <p className="border-l-4 border-positive bg-raised p-4">{texts.orcidRegister}</p>}
       <PersonFields accountRole="AUTHOR" known={orcid} errors={errors} />
+      <EarlyAnswer />
       <Refusal>{refusal}</Refusal>
       <Button type="submit" busy={busy}>
         {busy ? texts.creating : texts.createAccount}

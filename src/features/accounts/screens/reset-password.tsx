@@ -7,7 +7,9 @@ import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
 import { useToastForm } from '#ui/use-toast-form.ts';
 import { accountsClient, api, session } from '../client.ts';
+import { accountsContract } from '../contract.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { EarlyAnswer, earlyForm } from '../widgets/early-form.tsx';
 import { failureMessage } from '../widgets/failure-toast.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { AccountPanel } from './panel.tsx';
@@ -48,11 +50,13 @@ function NewPasswordForm({ link }: { link: string }) {
     }, form);
   };
   return (
-    <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
+    <form onSubmit={onSubmit} className="grid gap-5" {...earlyForm(accountsContract.resetPassword, { next: '/login' })}>
+      <input type="hidden" name="link" value={link} />
       <NewPasswordField label={texts.newPassword} accountRole="AUTHOR" error={errors.password} />
       <Button type="submit" busy={busy}>
         {texts.resetButton}
       </Button>
+      <EarlyAnswer />
       <Refusal>{refusal}</Refusal>
     </form>
   );

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { toast } from '#ui/toast.tsx';
 import { accountsClient, api, session } from '../client.ts';
+import { accountsContract } from '../contract.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { CodeForm } from '../widgets/code-form.tsx';
 import { REDIRECT_DELAY_MS, useNavigationState } from './navigation-state.ts';
@@ -38,7 +39,7 @@ export default function VerifyEmailScreen() {
       }
     >
       <CodeForm
-        key={email}
+        call={accountsContract.verifyEmail}
         email={email}
         button={texts.verify}
         failure={texts.verifyEmailFailure}

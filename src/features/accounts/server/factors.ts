@@ -27,8 +27,8 @@ export function factorsService(needs: AccountNeeds) {
   const { people, sessions, outbox, seal, clock } = needs;
   const recoveryCodes = recoveryCodesOf(needs);
 
-  const notify = async (tx: Transaction, user: Person, notice: string) =>
-    outbox.queue(tx, user.email, { content: await noticeMail(user.firstName, notice), cause: 'recipient' });
+  const notify = async (tx: Transaction, user: Person, notice: () => string) =>
+    outbox.queue(tx, user.email, { content: await noticeMail(user, notice), cause: 'recipient' });
 
   /** Returns the app's secret; undefined when it was sealed with an earlier SECRET. */
   const secretOf = ({ authenticatorSecret }: Person): string | undefined => {
@@ -65,7 +65,7 @@ export function factorsService(needs: AccountNeeds) {
         await people.change(user.id, { twoFactor: byMail, authenticatorSecret: null, authenticatorStep: null }, tx);
         await tx.delete(recoveryCodesTable).where(eq(recoveryCodesTable.userId, user.id));
         await sessions.endAll(tx, user.id, { exceptId: owner.sessionId });
-        await notify(tx, user, byMail ? texts.notices.factorMail : texts.notices.factorOff);
+        await notify(tx, user, () => (byMail ? texts.notices.factorMail : texts.notices.factorOff));
       });
     },
 
@@ -74,7 +74,7 @@ export function factorsService(needs: AccountNeeds) {
       return people.withUnchangedCredentials(await people.requirePassword(owner, password), async (tx, user) => {
         if (secondFactorOf(user) !== 'app') throw new AppError('conflict', 'NO_APP', texts.noApp);
         await sessions.endAll(tx, user.id, { exceptId: owner.sessionId });
-        await notify(tx, user, texts.notices.recoveryCodes);
+        await notify(tx, user, () => texts.notices.recoveryCodes);
         return recoveryCodes.replace(tx, user.id);
       });
     },

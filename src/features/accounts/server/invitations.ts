@@ -45,28 +45,27 @@ export function invitationsService(needs: AccountNeeds) {
      * Mails a single-use link and returns the id of the account; earlier links to the address stop working. Throws 409 for the
      * address of a confirmed account.
      */
-    async invite({ role, email, firstName, lastName }: Invitee, actorId: UserId): Promise<UserId> {
+    async invite({ role, email, firstName, lastName, ...chosen }: Invitee, actorId: UserId): Promise<UserId> {
       const inviter = await people.byId(actorId);
       const account =
         (await people.findByEmail(email)) ??
-        (await people.insert({ firstName, lastName, email, passwordHash: null })) ??
+        (await people.insert({ firstName, lastName, email, language: chosen.language ?? 'en', passwordHash: null })) ??
         (await people.findByEmail(email));
       if (!account || account.verifiedAt) throw new AppError('conflict', 'EMAIL_EXISTS', texts.users.invitedExists);
+      const { language = account.language } = chosen;
       await inTransaction(db, async (tx) => {
         await people.lock(tx, account.id);
-        await people.change(account.id, { firstName, lastName }, tx);
+        await people.change(account.id, { firstName, lastName, language }, tx);
         await pending.endAll('invitation', account.id, tx);
         await codeService.deleteAll(tx, { purpose: 'invitation', userId: account.id });
         const content: Pending = { role };
         await pending.begin('invitation', content, { userId: account.id, queries: tx });
         const link = await codeService.makeLink(tx, { purpose: 'invitation', userId: account.id });
-        const mail = await invitationMail({
-          firstName,
-          inviter: `${inviter.firstName} ${inviter.lastName}`,
-          role,
-          address: `${publicUrl}/invitation?link=${link}`,
+        const mail = { inviter: `${inviter.firstName} ${inviter.lastName}`, role, publicUrl, link };
+        await outbox.queue(tx, email, {
+          content: await invitationMail({ firstName, language }, mail),
+          cause: 'recipient',
         });
-        await outbox.queue(tx, email, { content: mail, cause: 'recipient' });
       });
       return account.id;
     },

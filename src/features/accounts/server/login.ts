@@ -35,7 +35,7 @@ export function loginService(needs: AccountNeeds & { attempts: Attempts; factors
   const warnOwner = async (user: Person): Promise<void> => {
     const subject = `${user.id}:${user.credentialsVersion}`;
     if (!(await isWithin(limits.spend(FACTOR_WARNINGS, subject)))) return;
-    const mail = await noticeMail(user.firstName, texts.notices.factorGuessed);
+    const mail = await noticeMail(user, () => texts.notices.factorGuessed);
     await db.transaction((tx) => outbox.queue(tx, user.email, { content: mail, cause: 'recipient' }));
   };
 

@@ -1,8 +1,11 @@
+import { pathHere } from '#base/language-paths.ts';
 import type { Role } from '#features/access/rules.ts';
+import { inLanguage } from '#platform/languages.ts';
 import { CodeLine, Letter, LetterButton, Paragraph, renderLetter } from '#platform/mail/letter.tsx';
 import type { MailContent } from '#platform/mail/outbox.ts';
 import type { DigitsPurpose } from '../rules.ts';
 import { accountTexts } from '../texts.ts';
+import type { Person } from './people/person.ts';
 
 const { mails } = accountTexts;
 
@@ -13,13 +16,14 @@ const textsOf = (purpose: DigitsPurpose): { subject: string; text: string } =>
     'change-email': { subject: mails.changeEmailSubject, text: mails.changeEmailText },
   })[purpose];
 
-interface CodeMail {
-  firstName: string;
-  code: string;
-}
+/** A person as mails address them. */
+export type Addressee = Pick<Person, 'firstName' | 'language'>;
 
 /** Mail with a code. */
-export async function codeMail(purpose: DigitsPurpose, { firstName, code }: CodeMail): Promise<MailContent> {
+export const codeMail = (purpose: DigitsPurpose, { firstName, language }: Addressee, code: string) =>
+  inLanguage(language, () => writeCode(purpose, firstName, code));
+
+async function writeCode(purpose: DigitsPurpose, firstName: string, code: string): Promise<MailContent> {
   const { subject, text } = textsOf(purpose);
   const letter = (
     <Letter title={subject} preview={`${text} ${code}`}>
@@ -34,7 +38,16 @@ export async function codeMail(purpose: DigitsPurpose, { firstName, code }: Code
 }
 
 /** Mail with a link to choose a new password. */
-export async function resetMail(firstName: string, address: string): Promise<MailContent> {
+export const resetMail = ({ firstName, language }: Addressee, { publicUrl, link }: MailedLink) =>
+  inLanguage(language, () => writeReset(firstName, `${publicUrl}${pathHere(`/reset-password?link=${link}`)}`));
+
+interface MailedLink {
+  publicUrl: string;
+  /** Its secret. */
+  link: string;
+}
+
+async function writeReset(firstName: string, address: string): Promise<MailContent> {
   const letter = (
     <Letter title={mails.resetSubject} preview={mails.resetText}>
       <Paragraph>{mails.greeting(firstName)}</Paragraph>
@@ -47,17 +60,21 @@ export async function resetMail(firstName: string, address: string): Promise<Mai
   return { subject: mails.resetSubject, ...(await renderLetter(letter)), hint: address };
 }
 
-interface InvitationMail {
-  firstName: string;
+interface InvitationMail extends MailedLink {
   /** Full name of the administrator. */
   inviter: string;
   role: Role;
-  /** Of the page where the invitation is accepted. */
-  address: string;
 }
 
 /** Mail that invites a person to have an account with a role. */
-export async function invitationMail({ firstName, inviter, role, address }: InvitationMail): Promise<MailContent> {
+export const invitationMail = ({ firstName, language }: Addressee, mail: InvitationMail) =>
+  inLanguage(language, () => writeInvitation(firstName, mail));
+
+async function writeInvitation(
+  firstName: string,
+  { inviter, role, publicUrl, link }: InvitationMail,
+): Promise<MailContent> {
+  const address = `${publicUrl}${pathHere(`/invitation?link=${link}`)}`;
   const { subject, text, next, button, validFor, notYou } = mails.invitation;
   const letter = (
     <Letter title={subject} preview={text(inviter, role)}>
@@ -90,18 +107,16 @@ async function accountMail(firstName: string, { text, closing, trusted = false }
   return { subject: mails.noticeSubject, ...(await renderLetter(letter)) };
 }
 
-/** Mail to an owner about a change of the account. */
-export function noticeMail(firstName: string, text: string): Promise<MailContent> {
-  return accountMail(firstName, { text, closing: mails.noticeNotYou });
-}
+/** Mail to an owner about a change of the account; `text` is read in the owner's language. */
+export const noticeMail = ({ firstName, language }: Addressee, text: () => string): Promise<MailContent> =>
+  inLanguage(language, () => accountMail(firstName, { text: text(), closing: mails.noticeNotYou }));
 
 /** Mail to an owner about a change that an administrator made. */
-export function officeMail(firstName: string, text: string): Promise<MailContent> {
-  return accountMail(firstName, { text, closing: mails.noticeOffice });
-}
+export const officeMail = ({ firstName, language }: Addressee, text: () => string): Promise<MailContent> =>
+  inLanguage(language, () => accountMail(firstName, { text: text(), closing: mails.noticeOffice }));
 
 /** Mail to the previous address about the new one. */
-export function newAddressMail(firstName: string, email: string): Promise<MailContent> {
-  const text = accountTexts.notices.email(email);
-  return accountMail(firstName, { text, closing: mails.noticeNotYou, trusted: true });
-}
+export const newAddressMail = ({ firstName, language }: Addressee, email: string): Promise<MailContent> =>
+  inLanguage(language, () =>
+    accountMail(firstName, { text: accountTexts.notices.email(email), closing: mails.noticeNotYou, trusted: true }),
+  );

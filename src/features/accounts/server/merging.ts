@@ -63,7 +63,7 @@ export function mergingService(needs: AccountNeeds) {
         const id = newId<'merge'>();
         const row = { id, fromId, intoId: kept.id, email: from.email, moved, actorId, mergedAt: clock() };
         await tx.insert(accountMerges).values(row);
-        const content = await officeMail(kept.firstName, texts.notices.merged(from.email, kept.email));
+        const content = await officeMail(kept, () => texts.notices.merged(from.email, kept.email));
         for (const address of [kept.email, from.email])
           await outbox.queue(tx, address, { content, cause: 'recipient' });
         await events.record(tx, accountsMerged, { payload: { userId: kept.id, fromId }, actorId });

@@ -63,7 +63,7 @@ export function orcidService(needs: AccountNeeds) {
     const hasChanged = (error: unknown) => error instanceof AppError && error.code === 'ACCOUNT_CHANGED';
     const work = people.withUnchangedCredentials(owner, async (tx, user) => {
       if (!(await sessions.isOpen(tx, owner.sessionId))) throw signInFailed();
-      const mail = await noticeMail(user.firstName, texts.notices.orcidLinked(subject));
+      const mail = await noticeMail(user, () => texts.notices.orcidLinked(subject));
       await insertIdentity(tx, identityRow(user.id, subject));
       await outbox.queue(tx, user.email, { content: mail, cause: 'recipient' });
     });
@@ -135,7 +135,7 @@ export function orcidService(needs: AccountNeeds) {
         const [removed] = await tx.delete(identities).where(isIdentityOf(userId)).returning();
         if (!removed) return;
         await sessions.endAll(tx, userId, { exceptId: sessionId });
-        const mail = await noticeMail(user.firstName, texts.notices.orcidUnlinked(removed.subject));
+        const mail = await noticeMail(user, () => texts.notices.orcidUnlinked(removed.subject));
         await outbox.queue(tx, user.email, { content: mail, cause: 'recipient' });
       });
     },

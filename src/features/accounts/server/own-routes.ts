@@ -14,6 +14,10 @@ export function accountEndpoints({ accounts }: { accounts: Accounts }): Endpoint
       await profile.rename(actor.id, body);
       return { message: texts.done.renamed };
     }),
+    endpoint(contract.chooseLanguage, async ({ body }, { actor }) => {
+      await profile.chooseLanguage(actor.id, body.language);
+      return { message: texts.done.language };
+    }),
     endpoint(contract.chooseNews, async ({ body }, { actor }) => {
       await profile.chooseNews(actor.id, body);
       return { message: texts.done.news };

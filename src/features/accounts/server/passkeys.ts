@@ -45,7 +45,7 @@ export function passkeysService(needs: AccountNeeds) {
         if (!removed) throw new AppError('missing', 'NOT_FOUND', texts.noPasskey);
         await sessions.endAll(tx, userId, { exceptId: sessionId });
         await outbox.queue(tx, user.email, {
-          content: await noticeMail(user.firstName, texts.notices.passkeyRemoved(removed.name)),
+          content: await noticeMail(user, () => texts.notices.passkeyRemoved(removed.name)),
           cause: 'recipient',
         });
       });

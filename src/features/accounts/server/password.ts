@@ -3,6 +3,7 @@ import type { UserId } from '#base/ids.ts';
 import type { Role } from '#features/access/rules.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { inLanguage } from '#platform/languages.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
 import { hashPassword } from '#platform/security/passwords.ts';
 import { passwordMin } from '../rules.ts';
@@ -48,7 +49,7 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
     await people.withUnchangedCredentials(user, async (tx) => {
       const link = await codes.makeLink(tx, { purpose: 'reset-password', userId: user.id });
       await outbox.queue(tx, email, {
-        content: await resetMail(user.firstName, `${publicUrl}/reset-password?link=${link}`),
+        content: await resetMail(user, { publicUrl, link }),
         cause: 'recipient',
       });
     });
@@ -69,8 +70,9 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
         requireLength(user.role, password);
         await people.change(user.id, { passwordHash: await hashPassword(password) }, tx);
         await sessions.endAll(tx, user.id);
-        const notice = texts.notices.passwordByLink(await otherMethods(user.id, tx));
-        await outbox.queue(tx, user.email, { content: await noticeMail(user.firstName, notice), cause: 'recipient' });
+        const others = await inLanguage(user.language, () => otherMethods(user.id, tx));
+        const content = await noticeMail(user, () => texts.notices.passwordByLink(others));
+        await outbox.queue(tx, user.email, { content, cause: 'recipient' });
       });
     },
 
@@ -84,7 +86,7 @@ export function passwordService(needs: AccountNeeds & { passkeys: Passkeys; orci
         await codes.deleteAll(tx, { purpose: 'reset-password', userId: user.id });
         await sessions.endAll(tx, user.id, { exceptId: owner.sessionId });
         await outbox.queue(tx, user.email, {
-          content: await noticeMail(user.firstName, texts.notices.password),
+          content: await noticeMail(user, () => texts.notices.password),
           cause: 'recipient',
         });
       });

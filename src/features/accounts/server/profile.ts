@@ -1,5 +1,6 @@
 import { withoutUndefined } from '#base/fields.ts';
 import type { SessionId, UserId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import { isOfficeRole } from '#features/access/rules.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -53,6 +54,7 @@ export function profileService(needs: ProfileNeeds) {
       lastName,
       email,
       role,
+      language: user.language,
       createdAt: user.createdAt.toISOString(),
       secondFactor: secondFactorOf(user),
       recoveryCodesLeft,
@@ -82,6 +84,9 @@ export function profileService(needs: ProfileNeeds) {
       await people.change(userId, { news: { ...news, ...withoutUndefined(choice) } });
     },
 
+    /** Sets the language of the mails to the account's owner. */
+    chooseLanguage: (userId: UserId, language: Language) => people.change(userId, { language }),
+
     rename: (userId: UserId, name: { firstName: string; lastName: string }) => people.change(userId, name),
 
     /** Mails a code to the new address. The reply is the same whether or not the address is taken. */
@@ -101,7 +106,7 @@ export function profileService(needs: ProfileNeeds) {
           await codes.deleteAll(tx, { purpose: 'reset-password', userId });
           await sessions.endAll(tx, userId, { exceptId: sessionId });
           await outbox.queue(tx, user.email, {
-            content: await newAddressMail(user.firstName, email),
+            content: await newAddressMail(user, email),
             cause: 'recipient',
           });
           return true;
@@ -130,7 +135,7 @@ export function profileService(needs: ProfileNeeds) {
     /** Deletes the account of the caller. Throws 409 for the last administrator. */
     async remove(owner: SessionOwner, password: string): Promise<void> {
       const user = await people.requirePassword(owner, password);
-      const mail = await noticeMail(user.firstName, texts.notices.deleted);
+      const mail = await noticeMail(user, () => texts.notices.deleted);
       await inTransaction(db, async (tx) => {
         await people.requireAnotherAdministrator(tx, user.id);
         await erasure.erase(tx, await lockUnchanged(tx, user), { mail, actorId: user.id });

@@ -1,5 +1,6 @@
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { ALIKE_MS, withMinimumDuration } from '#platform/security/minimum-duration.ts';
@@ -17,6 +18,7 @@ import type { OpenedSession } from './sessions/open.ts';
 interface PendingRegistration {
   firstName: string;
   lastName: string;
+  language: Language;
   passwordHash: string | null;
   orcidTicket: string | undefined;
 }
@@ -32,11 +34,10 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
    * Returns the unconfirmed account of an address, and adds it at the first registration. Its name and password count only
    * once the address is confirmed (`confirmedData`). Throws 409 for a confirmed account.
    */
-  const accountFor = async ({ firstName, lastName, email }: Registration, passwordHash: string) => {
-    const find = () => people.findByEmail(email);
+  const accountFor = async (person: Pick<Person, 'firstName' | 'lastName' | 'email' | 'language' | 'passwordHash'>) => {
+    const find = () => people.findByEmail(person.email);
     // Of several concurrent registrations one inserts the account, and the others find it.
-    const account =
-      (await find()) ?? (await people.insert({ firstName, lastName, email, passwordHash })) ?? (await find());
+    const account = (await find()) ?? (await people.insert(person)) ?? (await find());
     if (!account || account.verifiedAt) throw emailExists();
     return account;
   };
@@ -85,16 +86,15 @@ export function registrationService(needs: AccountNeeds & { orcid: Orcid }) {
 
   return {
     /**
-     * Registers an author and mails a code. Returns the ticket that the browser sends when it confirms the address. Throws
+     * Registers an author and mails a code in their language. Returns the ticket that the browser sends when it confirms the address. Throws
      * 409 EMAIL_EXISTS for a confirmed account.
      */
-    async register(registration: Registration): Promise<string> {
-      const passwordHash = await hashPassword(registration.password);
-      const user = await accountFor(registration, passwordHash);
-      const { firstName, lastName, orcidTicket } = registration;
-      const pending: PendingRegistration = { firstName, lastName, passwordHash, orcidTicket };
+    async register({ firstName, lastName, email, ...rest }: Registration, language: Language): Promise<string> {
+      const person = { firstName, lastName, language, passwordHash: await hashPassword(rest.password) };
+      const user = await accountFor({ ...person, email });
+      const pending: PendingRegistration = { ...person, orcidTicket: rest.orcidTicket };
       const ticket = await handshakes.begin('registration', pending, { userId: user.id });
-      await offerIfAllowed({ ...user, firstName }, 'verify-email');
+      await offerIfAllowed({ ...user, firstName, language }, 'verify-email');
       return ticket;
     },
 

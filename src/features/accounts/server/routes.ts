@@ -37,8 +37,8 @@ function loginReply(context: CallContext, result: LoginResult) {
 export function authEndpoints({ accounts }: { accounts: Accounts }): Endpoint[] {
   const { registration, login, password, passkeys, orcid, sessions, people, invitations } = accounts;
   return [
-    endpoint(contract.register, async ({ body }) => {
-      const ticket = await registration.register(body);
+    endpoint(contract.register, async ({ body }, { language }) => {
+      const ticket = await registration.register(body, language);
       return { message: texts.registerSuccess, ticket };
     }),
     endpoint(contract.verifyEmail, async ({ body }, context) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId, UserId } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { ROLES } from '#features/access/rules.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import { CODE_PURPOSES, type MergeId, type NewsSettings, type PasskeyId } from '../rules.ts';
@@ -13,6 +14,8 @@ export const users = snakeCase.table(
     email: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** Of the mails to the person. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     passwordHash: text(),
     role: text({ enum: ROLES }).notNull().default('AUTHOR'),
     /** Whether an author has chosen a second factor; staff always have one. */

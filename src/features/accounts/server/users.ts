@@ -123,8 +123,9 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure; invitatio
           throw new AppError('conflict', 'NOT_VERIFIED', texts.users.notVerified);
         await people.change(id, { role, version: user.version + 1 }, tx);
         await needs.sessions.endAll(tx, id);
-        const notice = texts.notices.role(texts.users.roles[role], isOfficeRole(role) ? passwordMin(role) : undefined);
-        await outbox.queue(tx, user.email, { content: await officeMail(user.firstName, notice), cause: 'recipient' });
+        const notice = () =>
+          texts.notices.role(texts.users.roles[role], isOfficeRole(role) ? passwordMin(role) : undefined);
+        await outbox.queue(tx, user.email, { content: await officeMail(user, notice), cause: 'recipient' });
         await events.record(tx, roleChanged, { payload: { userId: id, from: user.role, to: role }, actorId });
       });
       return presentOne(id);
@@ -139,7 +140,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure; invitatio
         await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
         await needs.sessions.endAll(tx, id);
         await outbox.queue(tx, user.email, {
-          content: await officeMail(user.firstName, texts.notices.factorReset),
+          content: await officeMail(user, () => texts.notices.factorReset),
           cause: 'recipient',
         });
         await events.record(tx, factorReset, { payload: { userId: id }, actorId });
@@ -151,7 +152,7 @@ export function usersService(needs: AccountNeeds & { erasure: Erasure; invitatio
     async remove(actorId: UserId, id: UserId): Promise<void> {
       await inTransaction(db, async (tx) => {
         const user = await lockOther(tx, { actorId, id, ownAccount: texts.users.ownDeletion });
-        const mail = await officeMail(user.firstName, texts.notices.deletedByOffice);
+        const mail = await officeMail(user, () => texts.notices.deletedByOffice);
         await erasure.erase(tx, user, { mail, actorId });
       });
     },

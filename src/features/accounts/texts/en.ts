@@ -112,6 +112,11 @@ export const en = {
     account: 'Account',
     save: 'Save',
     currentPassword: 'Current password',
+    language: {
+      title: 'Language of mails',
+      lead: 'The mails and letters of the journal come in this language. Pages are in the language that you choose at their top.',
+    },
+    languageLabel: 'Language',
     news: {
       title: 'Updates by e-mail',
       lead: 'Mails of the editorial office, at once or together every morning at 7. Letters about your own manuscripts always come at once.',
@@ -270,6 +275,7 @@ export const en = {
       lead: 'They get a mail with a link that works for two weeks, choose a password and begin.',
       email: 'E-mail',
       role: 'Role',
+      language: 'Language of the mails to this person',
       send: 'Send invitation',
       again: 'Send the invitation again',
       close: 'Close the form',
@@ -378,6 +384,7 @@ export const en = {
     reset: 'Your password is changed. Please log in.',
     passkey: 'Login successful!',
     renamed: 'Your name is changed.',
+    language: 'Your mails come in this language from now on.',
     news: 'Your choice is saved.',
     emailOffered: 'A code is on its way to the new address.',
     emailConfirmed: 'Your address is changed. Other devices have been signed out.',

@@ -119,6 +119,11 @@ export const fr = {
     account: 'Compte',
     save: 'Enregistrer',
     currentPassword: 'Mot de passe actuel',
+    language: {
+      title: 'Langue des courriels',
+      lead: 'Les courriels et les lettres de la revue vous sont envoyés dans cette langue. Celle des pages se choisit en haut de chaque page.',
+    },
+    languageLabel: 'Langue',
     news: {
       title: 'Notifications par courriel',
       lead: 'Les courriels de la rédaction, envoyés immédiatement ou regroupés chaque matin à 7 heures. Les courriels relatifs à vos propres manuscrits sont toujours envoyés immédiatement.',
@@ -282,6 +287,7 @@ export const fr = {
       lead: 'La personne reçoit un courriel avec un lien valable deux semaines, choisit un mot de passe et peut commencer.',
       email: 'Adresse électronique',
       role: 'Rôle',
+      language: 'Langue des courriels à cette personne',
       send: 'Envoyer l’invitation',
       again: 'Renvoyer l’invitation',
       close: 'Fermer le formulaire',
@@ -395,6 +401,7 @@ export const fr = {
     reset: 'Votre mot de passe a été changé. Veuillez vous connecter.',
     passkey: 'Connexion réussie.',
     renamed: 'Votre nom a été modifié.',
+    language: 'Vos courriels vous seront désormais envoyés dans cette langue.',
     news: 'Votre choix a été enregistré.',
     emailOffered: 'Un code a été envoyé à la nouvelle adresse.',
     emailConfirmed: 'Votre adresse a été changée. Vos autres appareils ont été déconnectés.',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Call } from '#base/contract.ts';
 import { AppError } from '#base/errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal, TextField } from '#ui/field.tsx';
@@ -7,8 +8,11 @@ import { useToastForm } from '#ui/use-toast-form.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { CodeField } from './code-field.tsx';
 import { DigitsField } from './digits-field.tsx';
+import { EarlyAnswer, earlyForm } from './early-form.tsx';
 
 interface CodeFormProps {
+  /** The call that a code is sent to before the framework has loaded. */
+  call: Call;
   /** The address the code was sent to; it can be typed when it is unknown, for example after a reload. */
   email: string;
   button: string;
@@ -21,8 +25,9 @@ interface CodeFormProps {
 }
 
 /** Code entry for an address. A user who was redirected here with a code on its way can type it at once. */
-export function CodeForm({ email: handedOver, button, failure, onCode, onResend, withRecovery }: CodeFormProps) {
-  const [email, setEmail] = useState(handedOver);
+export function CodeForm({ call, email: handedOver, button, failure, onCode, onResend, withRecovery }: CodeFormProps) {
+  const [typed, setTyped] = useState('');
+  const email = handedOver || typed;
   const [recovering, setRecovering] = useState(false);
   const { busy, errors, refusal, submit } = useToastForm(
     (error) => (error instanceof AppError && error.message) || failure,
@@ -39,15 +44,16 @@ export function CodeForm({ email: handedOver, button, failure, onCode, onResend,
   };
 
   return (
-    <form ref={form} onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
+    <form ref={form} onSubmit={onSubmit} className="grid gap-5" {...earlyForm(call)}>
       {!handedOver && (
         <TextField
           label={texts.email}
+          name="email"
           type="email"
           autoComplete="username"
           required
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           error={errors.email}
         />
       )}
@@ -70,6 +76,7 @@ export function CodeForm({ email: handedOver, button, failure, onCode, onResend,
           className="max-w-48 font-mono text-xl tracking-[0.3em]"
         />
       )}
+      <EarlyAnswer />
       <Refusal>{refusal}</Refusal>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

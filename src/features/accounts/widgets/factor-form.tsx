@@ -1,5 +1,6 @@
 import { toast } from '#ui/toast.tsx';
 import { accountsClient, api } from '../client.ts';
+import { accountsContract } from '../contract.ts';
 import { accountTexts as texts } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
 import type { PendingFactor } from './login-form.tsx';
@@ -19,7 +20,7 @@ export function FactorForm({
   };
   return (
     <CodeForm
-      key={email}
+      call={accountsContract.verifyTwoFactor}
       email={email}
       button={texts.verifyCode}
       failure={texts.twoFactorFailure}

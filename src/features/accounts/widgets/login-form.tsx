@@ -6,8 +6,10 @@ import { FieldError, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { formValues, isNetworkError, useServerForm } from '#ui/use-server-form.ts';
 import { accountsClient, api } from '../client.ts';
+import { accountsContract } from '../contract.ts';
 import type { SecondFactor } from '../rules.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { EarlyAnswer, earlyForm } from './early-form.tsx';
 
 /** A required second factor, and its account. */
 export interface PendingFactor {
@@ -67,7 +69,7 @@ export function LoginForm({ onToken, onFactor }: SignInOutcome) {
   };
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-5" method="post" data-live>
+    <form onSubmit={onSubmit} className="grid gap-5" {...earlyForm(accountsContract.login)}>
       <TextField label={texts.email} name="email" type="email" autoComplete="username" required error={errors.email} />
       <TextField
         label={texts.password}
@@ -77,6 +79,7 @@ export function LoginForm({ onToken, onFactor }: SignInOutcome) {
         required
         error={errors.password}
       />
+      <EarlyAnswer />
       {advice && (
         <div role="alert">
           <FieldError>{advice}</FieldError>

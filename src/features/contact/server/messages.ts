@@ -6,6 +6,7 @@ import { idOf, type UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { eventType } from '#platform/records/events.ts';
 import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';
@@ -91,7 +92,7 @@ export function messagesService(needs: MessagesNeeds) {
         const changes = { answer: text, answeredAt: now, handledAt: stored.handledAt ?? now, version: version + 1 };
         await tx.update(contactMessages).set(changes).where(eq(contactMessages.id, id));
         await outbox.queue(tx, stored.email, {
-          content: await answerMail({ answered: stored, answer: text, editorEmail }),
+          content: await inLanguage(stored.language, () => answerMail({ answered: stored, answer: text, editorEmail })),
           cause: 'recipient',
         });
         await events.record(tx, messageAnswered, { payload: { messageId: id, title: stored.subject }, actorId });

@@ -18,8 +18,8 @@ export function contactEndpoints({ contact }: { contact: Contact }): Endpoint[] 
       message: contactTexts.info.changed,
       data: { contactInfo: await contact.info.change(body, actor.id) },
     })),
-    endpoint(contract.send, async ({ body }) => {
-      await contact.receive(body);
+    endpoint(contract.send, async ({ body }, { language }) => {
+      await contact.receive(body, language);
       return { message: contactTexts.sent };
     }),
     endpoint(contract.messages, async ({ query }) => {

@@ -1,4 +1,5 @@
 import { newId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { RecordNeeds } from '#platform/records/records.ts';
@@ -23,13 +24,14 @@ export function contactService(needs: ContactNeeds) {
     messages: messagesService({ ...needs, info }),
 
     /** Stores a visitor's message and mails it to the editors; one that a program may have sent is only stored, and marked. */
-    async receive({ website, elapsed, ...message }: ContactMessage): Promise<void> {
+    async receive({ website, elapsed, ...message }: ContactMessage, language: Language): Promise<void> {
       const isDoubtful = Boolean(website) || (elapsed !== undefined && elapsed < MIN_FILL_IN_MS);
       const { editorEmail } = await info.forVisitors();
       const letter = await contactMail(message);
       await inTransaction(db, async (tx) => {
         await tx.insert(contactMessages).values({
           ...message,
+          language,
           isDoubtful,
           institution: message.institution || null,
           id: newId(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '#base/languages.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import type { ContactInfoId, MessageId, Network } from '../rules.ts';
 
@@ -36,6 +37,8 @@ export const contactMessages = snakeCase.table(
     inquiryType: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** Of the page that it was written on; the answer's frame is in it. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     /** Text of the visitor, set when staff edit the message. */
     original: jsonb().$type<object>(),
     /** Latest answer of the editorial office. */

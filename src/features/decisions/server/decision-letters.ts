@@ -9,11 +9,11 @@ import { letterTexts } from '#features/letters/texts.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Letters, SubmissionMailing, SubmissionOfOwner } from '#features/submissions/server/mailing.ts';
 import { publishedValues } from '#features/submissions/server/published-values.ts';
-import { lettersTo, type Recipient, recipientsOf } from '#features/submissions/server/recipients.ts';
+import { languageOf, lettersTo, type Recipient, recipientsOf } from '#features/submissions/server/recipients.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Database } from '#platform/database/types.ts';
 import { inLanguage } from '#platform/languages.ts';
-import type { LetterPreview } from '../contract.ts';
+import type { LetterDraft, LetterPreview } from '../contract.ts';
 import { answerDue, DECISIONS, type DecisionId, type DecisionKind } from '../rules.ts';
 import { decisionTexts } from '../texts.ts';
 
@@ -48,7 +48,7 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     return found;
   };
 
-  /** The template of a decision's letter, or of its letter to co-authors, with the manuscript's values, in English. */
+  /** The template of a decision's letter, or of its letter to co-authors, with the manuscript's values, in the current language. */
   const fill = (
     { submission }: SubmissionOfOwner,
     kind: DecisionKind,
@@ -57,7 +57,7 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     const { letter, coAuthorLetter } = DECISIONS[kind];
     const { number, title } = submission;
     const [now, due] = [clock(), answerDue(kind, clock())];
-    const dueDate = due ? inLanguage('en', () => longDate(due.toISOString())) : '';
+    const dueDate = due ? longDate(due.toISOString()) : '';
     const values = { number, title, dueDate, ...publishedValues(submission, { publicUrl, now }) };
     return letters.fillAny(db, (isCoAuthor && coAuthorLetter) || letter, values);
   };
@@ -100,10 +100,12 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
       proofUrl = urlOf;
     },
 
-    /** The letter to the corresponding author, filled in from its template. 404 for an unknown submission. */
-    async draft(id: SubmissionId, kind: DecisionKind): Promise<{ subject: string; letter: string }> {
-      const { subject, body } = await fill(await load(id), kind, false);
-      return { subject, letter: body };
+    /** The letter to the corresponding author, filled in from its template, in the submitter's language. 404 for an unknown submission. */
+    async draft(id: SubmissionId, kind: DecisionKind): Promise<LetterDraft> {
+      const found = await load(id);
+      const language = languageOf(found);
+      const { subject, body } = await inLanguage(language, () => fill(found, kind, false));
+      return { subject, letter: body, language };
     },
 
     /** The mails of a decision, one for each wording, with the recipients of each. */
@@ -115,7 +117,9 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
         const group = recipients(found, decision.kind).filter((recipient) => hasOwn(recipient) === isOwn);
         const [first] = group;
         if (!first) continue;
-        const mail = await letters.preview(await mailTo(decision, found, first));
+        const mail = await inLanguage(first.language, async () =>
+          letters.preview(await mailTo(decision, found, first)),
+        );
         previews.push({ ...mail, recipients: group.map(({ name, email }) => ({ name, email })) });
       }
       return previews;

@@ -73,6 +73,7 @@ export const en = {
     subject: 'Subject',
     letter: 'Letter',
     letterHint: 'Greeting, manuscript number and signature are added. Authors read this text on their page, too.',
+    letterLanguage: (language: string) => `The author has chosen mails in this language: ${language}.`,
     letterFailed: 'The letter could not be loaded.',
     files: 'Files',
     reports: 'Reports of the reviewers',

@@ -78,6 +78,8 @@ export const fr = {
     kind: 'Décision',
     subject: 'Objet',
     letter: 'Lettre',
+    letterLanguage: (language: string) =>
+      `L’auteur·rice a choisi de recevoir ses courriels dans cette langue : ${language}.`,
     letterHint:
       'La formule d’appel, le numéro du manuscrit et la signature sont ajoutés. Les auteurs lisent aussi ce texte sur leur page.',
     letterFailed: 'La lettre n’a pas pu être chargée.',

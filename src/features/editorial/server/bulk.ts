@@ -17,6 +17,7 @@ import { submissionTexts } from '#features/submissions/texts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { BulkChange, BulkLetter, BulkPreview, BulkResult } from '../list-contract.ts';
 import { editorialTexts } from '../texts.ts';
@@ -120,7 +121,9 @@ export function bulkActs({ db, outbox, letters, publicUrl, updateSubmission }: B
       });
       if (!first) throw invalid([{ path: 'ids', message: texts.errors.nobody }]);
       const { recipient, manuscript } = first;
-      const mail = await letters.preview(await mailTo(letter, manuscript, { recipient, signer }));
+      const mail = await inLanguage(recipient.language, async () =>
+        letters.preview(await mailTo(letter, manuscript, { recipient, signer })),
+      );
       return { ...mail, to: `${recipient.name} <${recipient.email}>`, mails };
     },
   };

@@ -7,7 +7,7 @@ import type { Letters } from '#features/letters/server/service.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { officePath, type SubmissionId } from '#features/submissions/rules.ts';
-import { officeFor } from '#features/submissions/server/access.ts';
+import { type OfficeMember, officeFor } from '#features/submissions/server/access.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Happening } from '../contract.ts';
@@ -47,28 +47,23 @@ export function submissionNoteService({ db, notifications, letters, publicUrl, c
       const mentioned = office.filter((member) => mentions.includes(member.id));
       if (mentioned.length < mentions.length) throw invalid([{ path: 'mentions', message: texts.mentions }]);
       const by = await nameOf(db, authorId);
-      const href = `${publicUrl}${officePath(number)}`;
-      const body = filled({ subject: '', body: texts.noteBody }, { title, by }).body;
-      const written = await Promise.all(
-        mentioned.map(async ({ id: userId, email, firstName, lastName }) => ({
-          member: { id: userId, email },
-          content: await letters.compose({
-            subject: texts.noteSubject(number, by),
-            body,
-            name: `${firstName} ${lastName}`,
-            message: text,
-            manuscript: { number, title },
-            button: { label: texts.openManuscript, href },
-          }),
-        })),
-      );
+      const path = officePath(number);
+      const write = ({ firstName, lastName }: OfficeMember) =>
+        letters.compose({
+          subject: texts.noteSubject(number, by),
+          body: filled({ subject: '', body: texts.noteBody }, { title, by }).body,
+          name: `${firstName} ${lastName}`,
+          message: text,
+          manuscript: { number, title },
+          button: { label: texts.openManuscript, href: `${publicUrl}${path}` },
+        });
       const noteId = newId<'note'>();
       await inTransaction(db, async (tx) => {
         const row = { id: noteId, submissionId, authorId, text, mentions, createdAt: clock() };
         await tx.insert(submissionNotes).values(row);
         // Not listed among the mails: the note is in the timeline already.
-        const news = { kind: 'mention', about: submissionId, href, isListed: false } as const;
-        for (const { member, content } of written) await notifications.tell(tx, [member], { ...news, content });
+        const news = { kind: 'mention', about: submissionId, path, isListed: false } as const;
+        for (const member of mentioned) await notifications.tell(tx, [member], { ...news, write: () => write(member) });
       });
       return noteId;
     },

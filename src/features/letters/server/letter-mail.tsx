@@ -1,4 +1,5 @@
 import { invalid } from '#base/errors.ts';
+import { linkHere } from '#base/language-paths.ts';
 import { firstParagraph } from '#base/markdown.ts';
 import {
   FactBox,
@@ -27,8 +28,8 @@ export interface LetterMail {
   manuscript?: { number: string; title: string };
   /** The page that the letter leads to. */
   button?: { label: string; href: string } | undefined;
-  /** The editor who signs, with their role; the editorial office otherwise. */
-  signer?: { name: string; role: string } | undefined;
+  /** The editor who signs; the editorial office otherwise. */
+  signer?: { name: string } | undefined;
 }
 
 export interface Letterhead {
@@ -40,7 +41,7 @@ export interface Letterhead {
 /** Renders a letter about a manuscript: greeting, text, number and title, button, signature. */
 export async function letterMail(mail: LetterMail, { publicUrl, address }: Letterhead) {
   const { subject, body, name, message, manuscript, button, signer } = mail;
-  const signature = signer ? [signer.name, `${signer.role}, ${SENDER}`] : [layout.office, SENDER];
+  const signature = signer ? [signer.name, `${letterTexts.signerRole}, ${SENDER}`] : [layout.office, SENDER];
   const lines = [...signature, ...(address ? [address.replace(/\s*\n\s*/g, ', ')] : [])];
   const letter = (
     <Letter title={subject} preview={firstParagraph(body).slice(0, 140)}>
@@ -62,7 +63,7 @@ export async function letterMail(mail: LetterMail, { publicUrl, address }: Lette
           ]}
         />
       )}
-      {button && <LetterButton href={button.href}>{button.label}</LetterButton>}
+      {button && <LetterButton href={linkHere(button.href, publicUrl)}>{button.label}</LetterButton>}
       <Signature closing={layout.closing} lines={lines} />
     </Letter>
   );

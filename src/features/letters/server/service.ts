@@ -15,7 +15,7 @@ import {
 } from '../rules.ts';
 import { letterTexts } from '../texts.ts';
 import { type LetterMail, letterMail } from './letter-mail.tsx';
-import { refusePlaceholders, refuseUnknown, type TemplateNeeds, templatesService } from './templates.ts';
+import { refusePlaceholders, type TemplateNeeds, templatesService } from './templates.ts';
 
 export interface LetterNeeds extends TemplateNeeds {
   journal: Journals;
@@ -92,9 +92,8 @@ export function lettersService(needs: LetterNeeds) {
       return { subject, html, text };
     },
 
-    /** The mail that a template makes for the newest manuscript. Throws a field error for an unknown placeholder. */
+    /** The mail that a template makes for the newest manuscript, in the current language. */
     async previewTemplate(kind: LetterKind, template: LetterTemplate): Promise<MailPreview> {
-      refuseUnknown(kind, template);
       const { name } = await journal.read();
       const sample = (await newestManuscript()) ?? sampleManuscript(publicUrl);
       const letter = filled(template, { ...sample.values, journal: name });

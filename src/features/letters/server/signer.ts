@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
-import { letterTexts } from '../texts.ts';
 import type { LetterMail } from './letter-mail.tsx';
 
 /** The editor who signs a letter; undefined for an unknown account. */
@@ -11,5 +10,5 @@ export async function signerOf(db: Database, userId: UserId): Promise<LetterMail
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId));
-  return user && { name: `${user.firstName} ${user.lastName}`, role: letterTexts.signerRole };
+  return user && { name: `${user.firstName} ${user.lastName}` };
 }

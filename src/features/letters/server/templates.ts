@@ -1,9 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
+import { currentLanguage, type Language } from '#base/languages.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { Events } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { SavedVersion, Template } from '../contract.ts';
@@ -21,12 +23,23 @@ export interface TemplateNeeds {
 
 /** Versions of one template in a response. */
 const MAX_HISTORY = 100;
+
+/** A template: its letter, and its language. */
+export interface TemplateKey {
+  kind: LetterKind;
+  language: Language;
+}
+const isTemplate = ({ kind, language }: TemplateKey) =>
+  and(eq(letterTemplates.kind, kind), eq(letterTemplates.language, language));
+const defaultOf = ({ kind, language }: TemplateKey): LetterTemplate =>
+  inLanguage(language, () => ({ ...DEFAULT_TEMPLATES[kind] }));
+
 const changedBy = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
 /** The templates of letters: the defaults until staff change them. Every saved version is kept. */
 export function templatesService({ db, events, clock }: TemplateNeeds) {
-  const saved = (queries: Queries) =>
-    queries
+  const saved = (language: Language) =>
+    db
       .selectDistinctOn([letterTemplates.kind], {
         kind: letterTemplates.kind,
         version: letterTemplates.version,
@@ -37,11 +50,12 @@ export function templatesService({ db, events, clock }: TemplateNeeds) {
       })
       .from(letterTemplates)
       .innerJoin(users, eq(users.id, letterTemplates.authorId))
+      .where(eq(letterTemplates.language, language))
       .orderBy(letterTemplates.kind, desc(letterTemplates.version));
 
   /** Adds a version, in the order in which the changes arrive. 409 when `version` is not the newest. */
   const add = (
-    kind: LetterKind,
+    key: TemplateKey,
     template: LetterTemplate | undefined,
     { version, actorId }: { version: number | undefined; actorId: UserId },
   ): Promise<number> =>
@@ -50,38 +64,39 @@ export function templatesService({ db, events, clock }: TemplateNeeds) {
       const [newest] = await tx
         .select({ version: letterTemplates.version })
         .from(letterTemplates)
-        .where(eq(letterTemplates.kind, kind))
+        .where(isTemplate(key))
         .orderBy(desc(letterTemplates.version))
         .limit(1);
       const before = newest?.version ?? 0;
       if (version !== undefined && version !== before) throw changedMeanwhile();
       const { subject = null, body = null } = template ?? {};
-      const row = { id: newId<'letter-template'>(), kind, subject, body, version: before + 1 };
+      const row = { id: newId<'letter-template'>(), ...key, subject, body, version: before + 1 };
       await tx.insert(letterTemplates).values({ ...row, authorId: actorId, createdAt: clock() });
-      await events.record(tx, letterChanged, { payload: { kind }, actorId });
+      await events.record(tx, letterChanged, { payload: key, actorId });
       return before + 1;
     });
 
   return {
-    /** The template in use. */
+    /** The template in use, in the current language. */
     async read(queries: Queries, kind: LetterKind): Promise<LetterTemplate> {
+      const key = { kind, language: currentLanguage() };
       const [row] = await queries
         .select({ subject: letterTemplates.subject, body: letterTemplates.body })
         .from(letterTemplates)
-        .where(eq(letterTemplates.kind, kind))
+        .where(isTemplate(key))
         .orderBy(desc(letterTemplates.version))
         .limit(1);
-      return row?.subject && row.body ? { subject: row.subject, body: row.body } : DEFAULT_TEMPLATES[kind];
+      return row?.subject && row.body ? { subject: row.subject, body: row.body } : defaultOf(key);
     },
 
-    async list(): Promise<Template[]> {
-      const rows = new Map((await saved(db)).map((row) => [row.kind, row]));
+    async list(language: Language): Promise<Template[]> {
+      const rows = new Map((await saved(language)).map((row) => [row.kind, row]));
       return LETTER_KINDS.map((kind) => {
         const row = rows.get(kind);
         const own = row?.subject && row.body ? { subject: row.subject, body: row.body } : undefined;
         return {
           kind,
-          ...(own ?? DEFAULT_TEMPLATES[kind]),
+          ...(own ?? defaultOf({ kind, language })),
           isDefault: !own,
           version: row?.version ?? 0,
           placeholders: [...PLACEHOLDERS[kind]],
@@ -93,18 +108,17 @@ export function templatesService({ db, events, clock }: TemplateNeeds) {
 
     /** Throws a field error for a placeholder that the letter does not have. */
     async change(
-      kind: LetterKind,
+      key: TemplateKey,
       template: LetterTemplate,
       edit: { version: number | undefined; actorId: UserId },
     ): Promise<number> {
-      refuseUnknown(kind, template);
-      return add(kind, template, edit);
+      refuseUnknown(key.kind, template);
+      return add(key, template, edit);
     },
 
-    reset: (kind: LetterKind, actorId: UserId): Promise<number> =>
-      add(kind, undefined, { version: undefined, actorId }),
+    reset: (key: TemplateKey, actorId: UserId): Promise<number> => add(key, undefined, { version: undefined, actorId }),
 
-    async history(kind: LetterKind): Promise<SavedVersion[]> {
+    async history(key: TemplateKey): Promise<SavedVersion[]> {
       const rows = await db
         .select({
           version: letterTemplates.version,
@@ -115,7 +129,7 @@ export function templatesService({ db, events, clock }: TemplateNeeds) {
         })
         .from(letterTemplates)
         .innerJoin(users, eq(users.id, letterTemplates.authorId))
-        .where(eq(letterTemplates.kind, kind))
+        .where(isTemplate(key))
         .orderBy(desc(letterTemplates.version))
         .limit(MAX_HISTORY);
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

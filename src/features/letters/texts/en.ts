@@ -88,6 +88,7 @@ export const en = {
     lead: 'The mails that the journal sends to authors and reviewers. Greeting, manuscript number, button and signature are added to every letter.',
     loadFailed: 'The letters could not be loaded.',
     columns: { name: 'Letter', subject: 'Subject', state: 'State' },
+    languages: 'Language of the letters',
     original: 'Default',
     changed: (day: string, by: string) => `Changed on ${day} by ${by}`,
     edit: (name: string) => `Edit the letter “${name}”`,

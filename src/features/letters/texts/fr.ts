@@ -118,6 +118,7 @@ export const fr = {
     lead: 'Les courriels que la revue envoie aux auteurs et aux évaluateur·rices. La formule d’appel, le numéro du manuscrit, le bouton et la signature sont ajoutés à chaque lettre.',
     loadFailed: 'Les lettres n’ont pas pu être chargées.',
     columns: { name: 'Lettre', subject: 'Objet', state: 'État' },
+    languages: 'Langue des lettres',
     original: 'Par défaut',
     changed: (day: string, by: string) => `Modifiée le ${day} par ${by}`,
     edit: (name: string) => `Modifier la lettre « ${name} »`,

@@ -5,10 +5,10 @@ import { subscribers } from './tables.ts';
 
 /** Adds the subscription of the account's address to the export of personal data. */
 export function exportSubscription({ db, accounts }: { db: Database; accounts: Accounts }): void {
-  const { state, subscribedAt, confirmedAt, unsubscribedAt } = subscribers;
+  const { state, language, subscribedAt, confirmedAt, unsubscribedAt } = subscribers;
   accounts.profile.exports('newsletter', (person) =>
     db
-      .select({ email: subscribers.email, state, subscribedAt, confirmedAt, unsubscribedAt })
+      .select({ email: subscribers.email, state, language, subscribedAt, confirmedAt, unsubscribedAt })
       .from(subscribers)
       .where(eq(subscribers.email, person.email)),
   );

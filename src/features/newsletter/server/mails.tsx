@@ -1,3 +1,4 @@
+import { linkHere } from '#base/language-paths.ts';
 import { Letter, LetterButton, Paragraph, renderLetter } from '#platform/mail/letter.tsx';
 import type { MailContent } from '#platform/mail/outbox.ts';
 import { newsletterTexts } from '../texts.ts';
@@ -9,8 +10,19 @@ export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
+interface ConfirmationMail {
+  confirmUrl: string;
+  unsubscribeUrl: string;
+  publicUrl: string;
+}
+
 /** Mail that asks the owner of an address to confirm the subscription. */
-export async function confirmationMail(confirmUrl: string, unsubscribeUrl: string): Promise<MailContent> {
+export async function confirmationMail({
+  unsubscribeUrl,
+  publicUrl,
+  ...mailed
+}: ConfirmationMail): Promise<MailContent> {
+  const confirmUrl = linkHere(mailed.confirmUrl, publicUrl);
   const letter = (
     <Letter title={mail.subject} preview={mail.text}>
       <Paragraph>{mail.text}</Paragraph>

@@ -1,5 +1,6 @@
 import { Link } from '@react-email/components';
 import { invalid } from '#base/errors.ts';
+import { linkHere } from '#base/language-paths.ts';
 import { excerpt } from '#base/text.ts';
 import { MAIL_LINK, MailMarkdown } from '#features/letters/server/mail-markdown.tsx';
 import type { MailText } from '#platform/mail/delivery.ts';
@@ -23,7 +24,7 @@ export async function newsletterMail({ title, content, publicUrl, unsubscribeUrl
   const footer = (
     <>
       {mail.why(SENDER)}{' '}
-      <Link href={unsubscribeUrl} className="mail-accent" style={MAIL_LINK}>
+      <Link href={linkHere(unsubscribeUrl, publicUrl)} className="mail-accent" style={MAIL_LINK}>
         {mail.unsubscribe}
       </Link>
     </>

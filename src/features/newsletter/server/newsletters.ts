@@ -4,9 +4,10 @@ import { newId, type UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { newestFirst } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { inLanguage } from '#platform/languages.ts';
 import { recordsService } from '#platform/records/records.ts';
 import type { NewsletterId } from '../rules.ts';
-import type { Newsletter, NewsletterChange, NewsletterText, NewsletterToSend, Progress } from '../sending-contract.ts';
+import type { Newsletter, NewsletterChange, NewsletterDraft, NewsletterToSend, Progress } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { NewsletterNeeds } from './needs.ts';
 import { newsletterMail } from './newsletter-mail.tsx';
@@ -23,18 +24,20 @@ export function newslettersService(needs: NewsletterNeeds) {
   const present = async (row: NewsletterRow) => toNewsletter(row, await mailings.progress([row.mailingId]));
 
   return {
-    /** Queues a newsletter for every confirmed subscriber, once for each key. 409 when the key was used for another text. */
+    /** Queues a newsletter for every confirmed subscriber, or those of one language, once for each key. 409 when the key was used for another text. */
     async send(newsletter: NewsletterToSend, actorId: UserId): Promise<Newsletter> {
       return present(await queue(newsletter, actorId));
     },
 
     /** Mails the newsletter to its author as subscribers would get it. Returns the address. */
-    async sendTest({ title, content }: NewsletterText, actorId: UserId): Promise<string> {
+    async sendTest({ title, content, language = 'en' }: NewsletterDraft, actorId: UserId): Promise<string> {
       const { email } = await accounts.people.byId(actorId);
       // A link for a random id works and ends no subscription.
       const unsubscribeUrl = links.urlOf('unsubscribe', newId());
       // Without the unsubscribe headers: the recipient has no subscription to end.
-      const { html, text } = await newsletterMail({ title, content, publicUrl, unsubscribeUrl });
+      const { html, text } = await inLanguage(language, () =>
+        newsletterMail({ title, content, publicUrl, unsubscribeUrl }),
+      );
       await inTransaction(db, (tx) =>
         outbox.queue(tx, email, { content: { html, text, subject: texts.mail.test(title) }, cause: 'recipient' }),
       );
@@ -89,7 +92,7 @@ export function newslettersService(needs: NewsletterNeeds) {
 const NO_MAILS: Progress = { total: 0, queued: 0, sent: 0, failed: 0, withdrawn: 0, isDone: true };
 
 function toNewsletter(row: NewsletterRow, progress: Map<string, Progress>): Newsletter {
-  const { id, title, content, version, createdAt, editedAt, mailingId } = row;
+  const { id, title, content, language, version, createdAt, editedAt, mailingId } = row;
   const times = { createdAt: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null };
-  return { id, title, content, version, ...times, progress: progress.get(mailingId) ?? NO_MAILS };
+  return { id, title, content, language, version, ...times, progress: progress.get(mailingId) ?? NO_MAILS };
 }

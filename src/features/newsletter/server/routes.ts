@@ -6,7 +6,7 @@ import { sendingContract } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { Newsletter } from './service.ts';
 
-const CSV_COLUMNS = ['email', 'state', 'subscribedAt', 'confirmedAt', 'unsubscribedAt'];
+const CSV_COLUMNS = ['email', 'state', 'subscribedAt', 'confirmedAt', 'unsubscribedAt', 'language'];
 
 export function newsletterEndpoints(services: { newsletter: Newsletter }): Endpoint[] {
   return [...subscriptionEndpoints(services), ...subscriberEndpoints(services), ...sendingEndpoints(services)];
@@ -14,8 +14,8 @@ export function newsletterEndpoints(services: { newsletter: Newsletter }): Endpo
 
 function subscriptionEndpoints({ newsletter }: { newsletter: Newsletter }): Endpoint[] {
   return [
-    endpoint(contract.subscribe, async ({ body }) => {
-      await newsletter.subscribe(body.email);
+    endpoint(contract.subscribe, async ({ body }, { language }) => {
+      await newsletter.subscribe(body.email, language);
       return { message: texts.subscribed };
     }),
     endpoint(contract.confirm, async ({ body }) => {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { idOf, newId, type UserId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import type { Slice } from '#base/paging.ts';
 import { changedRows, containsText, newestFirst } from '#platform/database/sql.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -27,10 +28,15 @@ const subscriberRemoved = eventType('subscriber.removed', z.object({ subscriberI
 interface SubscriberFilter {
   q?: string | undefined;
   state?: SubscriberState | undefined;
+  language?: Language | undefined;
 }
 
-function matching({ q, state }: SubscriberFilter): SQL | undefined {
-  return and(q ? containsText(q, subscribers.email) : undefined, state && eq(subscribers.state, state));
+function matching({ q, state, language }: SubscriberFilter): SQL | undefined {
+  return and(
+    q ? containsText(q, subscribers.email) : undefined,
+    state && eq(subscribers.state, state),
+    language && eq(subscribers.language, language),
+  );
 }
 
 type Needs = Pick<NewsletterNeeds, 'db' | 'events' | 'mailings' | 'clock'>;
@@ -69,9 +75,10 @@ export function subscribersService({ db, events, mailings, clock }: Needs) {
         .from(subscribers)
         .orderBy(...order)
         .limit(MAX_EXPORTED);
-      return rows.map(({ email, state, subscribedAt, confirmedAt, unsubscribedAt }) => ({
+      return rows.map(({ email, state, language, subscribedAt, confirmedAt, unsubscribedAt }) => ({
         email,
         state,
+        language,
         subscribedAt: subscribedAt.toISOString(),
         confirmedAt: confirmedAt?.toISOString() ?? null,
         unsubscribedAt: unsubscribedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import { type MailingId, mailings } from '#platform/database/tables.ts';
 import { SUBSCRIBER_STATES } from '../contract.ts';
@@ -11,6 +12,8 @@ export const subscribers = snakeCase.table(
   {
     id: uuid().$type<SubscriberId>().primaryKey(),
     email: text().notNull(),
+    /** In which the newsletter is wanted: that of the page where it was subscribed to. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     state: text({ enum: SUBSCRIBER_STATES }).notNull().default('pending'),
     subscribedAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
@@ -35,6 +38,8 @@ export const newsletters = snakeCase.table(
     title: text().notNull(),
     /** Markdown subset. */
     content: text().notNull(),
+    /** That of its readers; null for one to all subscribers. */
+    language: text({ enum: LANGUAGES }),
     /** Idempotency key: a double click sends once. */
     key: uuid().notNull(),
     mailingId: uuid()

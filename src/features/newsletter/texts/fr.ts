@@ -59,6 +59,10 @@ export const fr = {
       'Cette lettre d’information a déjà été envoyée. Elle portera la mention d’une modification et ne sera pas envoyée de nouveau.',
     subject: 'Objet',
     content: 'Contenu',
+    readers: 'Destinataires',
+    readersHint:
+      'Les personnes qui se sont abonnées sur les pages dans cette langue la recevront ; les mentions qui entourent le texte sont dans cette langue.',
+    allReaders: 'Toutes les personnes abonnées',
     contentHint:
       'Markdown : paragraphes, intertitres, gras, italique, listes et liens. Le code HTML est affiché tel quel.',
     send: 'Envoyer la lettre d’information',

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { newId, type UserId } from '#base/ids.ts';
+import { pathHere, pathIn } from '#base/language-paths.ts';
+import type { Language } from '#base/languages.ts';
 import { type NewsKind, newsSettings } from '#features/accounts/rules.ts';
 import { isInOffice } from '#features/accounts/server/read.ts';
 import { users } from '#features/accounts/server/tables.ts';
@@ -7,6 +9,7 @@ import { asMarkdownText } from '#features/letters/rules.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { MailContent, Outbox } from '#platform/mail/outbox.ts';
 import { notificationTexts as texts } from '../texts.ts';
 import { digestEntries } from './tables.ts';
@@ -16,17 +19,12 @@ export interface News {
   kind: NewsKind;
   /** Id of the submission. */
   about: string;
-  /** The mail that those get who want it at once. */
-  content: MailContent;
+  /** Writes the mail that those get who want it at once, in the current language. */
+  write: () => Promise<MailContent>;
   /** The page that its line in the digest leads to. */
-  href: string;
+  path: string;
   /** False for a mail that must not be listed among those about the submission. */
   isListed?: boolean;
-}
-
-interface Member {
-  id: UserId;
-  email: string;
 }
 
 /** Returns the submissions among these ids that the person may handle. */
@@ -53,7 +51,7 @@ export function notificationService({ db, outbox, letters, publicUrl, clock }: N
     const lines = entries.map(({ line, href }) => `- [${asMarkdownText(line)}](${href})`);
     return letters.compose({
       subject: texts.subject(entries.length),
-      body: [texts.lead, lines.join('\n'), texts.foot(`${publicUrl}/account`)].join('\n\n'),
+      body: [texts.lead, lines.join('\n'), texts.foot(`${publicUrl}${pathHere('/account')}`)].join('\n\n'),
       name,
       button: { label: texts.worklist, href: `${publicUrl}/dashboard` },
     });
@@ -76,7 +74,8 @@ export function notificationService({ db, outbox, letters, publicUrl, clock }: N
       const allowed = await mayHandle(tx, userId, [...new Set(entries.map(({ about }) => about))]);
       const shown = entries.filter(({ about }) => allowed.has(about));
       if (person?.email && shown.length > 0) {
-        const content = await digestOf(shown, `${person.firstName} ${person.lastName}`);
+        const name = `${person.firstName} ${person.lastName}`;
+        const content = await inLanguage(person.language, () => digestOf(shown, name));
         await outbox.queue(tx, person.email, { content, cause: 'duty' });
       }
       await tx.delete(digestEntries).where(
@@ -94,26 +93,21 @@ export function notificationService({ db, outbox, letters, publicUrl, clock }: N
     },
 
     /** Mails the news to those who want it at once and keeps it for the digest of the others, in the caller's transaction. */
-    async tell(tx: Transaction, members: readonly Member[], news: News): Promise<void> {
-      const { kind, about, content, href, isListed = true } = news;
+    async tell(tx: Transaction, members: readonly { id: UserId }[], news: News): Promise<void> {
+      const { kind, about, path, isListed = true } = news;
       const ids = members.map(({ id }) => id);
-      const rows = await tx.select({ id: users.id, news: users.news }).from(users).where(inArray(users.id, ids));
-      const timeOf = new Map(rows.map((row) => [row.id, newsSettings(row.news)[kind]]));
-      const collected = members.filter(({ id }) => timeOf.get(id) === 'DAILY');
-      if (collected.length > 0)
-        await tx.insert(digestEntries).values(
-          collected.map(({ id: userId }) => ({
-            id: newId(),
-            userId,
-            kind,
-            about,
-            href,
-            line: content.subject,
-            createdAt: clock(),
-          })),
-        );
-      for (const { id, email } of members)
-        if (timeOf.get(id) === 'AT_ONCE') await outbox.queue(tx, email, { content, cause: 'duty', about, isListed });
+      const rows = await tx.select().from(users).where(inArray(users.id, ids));
+      const written = new Map<Language, MailContent>();
+      for (const { id: userId, email, language, ...row } of rows) {
+        const time = newsSettings(row.news)[kind];
+        if (time === 'NEVER' || !email) continue;
+        const content = written.get(language) ?? (await inLanguage(language, news.write));
+        written.set(language, content);
+        const href = `${publicUrl}${pathIn(language, path)}`;
+        const line = { id: newId(), userId, kind, about, href, line: content.subject, createdAt: clock() };
+        if (time === 'DAILY') await tx.insert(digestEntries).values(line);
+        else await outbox.queue(tx, email, { content, cause: 'duty', about, isListed });
+      }
     },
 
     /** Sends the digests that were due by the last 07:00 in Kigali; run every hour, so that an outage delays and loses nothing. */

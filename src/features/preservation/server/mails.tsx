@@ -1,3 +1,4 @@
+import { pathHere } from '#base/language-paths.ts';
 import { Letter, LinkLine, Paragraph, renderLetter } from '#platform/mail/letter.tsx';
 import type { MailContent } from '#platform/mail/outbox.ts';
 import type { Fault } from '../rules.ts';
@@ -24,7 +25,7 @@ export async function faultsMail(
           {line}
         </Paragraph>
       ))}
-      <LinkLine href={`${publicUrl}/dashboard/preservation`}>{mail.where}</LinkLine>
+      <LinkLine href={`${publicUrl}${pathHere('/dashboard/preservation')}`}>{mail.where}</LinkLine>
     </Letter>
   );
   return { subject, ...(await renderLetter(letter)) };

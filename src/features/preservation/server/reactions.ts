@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Accounts } from '#features/accounts/server/service.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Events } from '#platform/records/events.ts';
 import { fixityFinished } from './events.ts';
@@ -34,10 +35,12 @@ export function preservationReactions(needs: PreservationReactionNeeds): void {
         .where(openFindings)
         .orderBy(asc(findings.firstSeenAt), asc(findings.id))
         .limit(MAX_LISTED);
-      const letter = await faultsMail(fresh, { total: payload.fresh, publicUrl });
       const recipients = await accounts.people.withPermission('preservation.manage');
       await inTransaction(db, async (tx) => {
-        for (const { email } of recipients) await outbox.queue(tx, email, { content: letter, cause: 'duty' });
+        for (const { email, language } of recipients) {
+          const content = await inLanguage(language, () => faultsMail(fresh, { total: payload.fresh, publicUrl }));
+          await outbox.queue(tx, email, { content, cause: 'duty' });
+        }
       });
     },
   });

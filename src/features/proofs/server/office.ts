@@ -77,7 +77,7 @@ export function proofOffice(needs: ProofOfficeNeeds) {
         const { proof, person } = own;
         const isWaiting = proof.state === 'OPEN' || ((await isConfirmable(tx, proof)) && person.agreedAt === null);
         if (!isWaiting) throw new AppError('conflict', 'PROOF_CLOSED', errors.settledProof);
-        await send(tx, 'proofLink', { ...own, submission: found.submission });
+        await send(tx, 'proofLink', { ...own, ...found });
         return person.fullName;
       }),
 

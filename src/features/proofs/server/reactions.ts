@@ -13,7 +13,7 @@ const { news } = proofTexts;
 /** Tells the office of answers to proofs. */
 export function proofReactions(needs: TellOfficeNeeds & { db: Database; events: Events }): void {
   const { db, events, mailing } = needs;
-  const tellOffice = tellingOffice(needs, { kind: 'authorStep', open: news.open });
+  const tellOffice = tellingOffice(needs, { kind: 'authorStep', open: () => news.open });
   events.react(proofAnswered, {
     name: 'proofs.tell-office',
     run: async ({ payload: { submissionId, proofId, isApproved } }) => {
@@ -22,14 +22,15 @@ export function proofReactions(needs: TellOfficeNeeds & { db: Database; events: 
       if (!proof || !found) return;
       const { number } = found.submission;
       const [name, title] = [proof.answeredBy, found.submission.title].map(asMarkdownText) as [string, string];
-      const body = isApproved ? news.approvedBody(name, title) : news.correctionsBody(name, title);
-      const message = proof.message ? [news.message(asMarkdownText(proof.message))] : [];
-      await inTransaction(db, (tx) =>
-        tellOffice(tx, submissionId, {
+      const mail = () => {
+        const body = isApproved ? news.approvedBody(name, title) : news.correctionsBody(name, title);
+        const message = proof.message ? [news.message(asMarkdownText(proof.message))] : [];
+        return {
           subject: isApproved ? news.approved(number) : news.corrections(number),
           body: [body, ...message].join('\n\n'),
-        }),
-      );
+        };
+      };
+      await inTransaction(db, (tx) => tellOffice(tx, submissionId, mail));
     },
   });
 }

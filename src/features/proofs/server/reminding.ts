@@ -22,13 +22,13 @@ export interface ProofRemindingNeeds extends TellOfficeNeeds, ProofMailNeeds {
 /** Reminds of proofs on working days, once for each day of the calendar, and catches up after an outage. */
 export function proofReminding(needs: ProofRemindingNeeds) {
   const { db, mailing, clock } = needs;
-  const tellOffice = tellingOffice(needs, { kind: 'authorStep', open: news.open });
+  const tellOffice = tellingOffice(needs, { kind: 'authorStep', open: () => news.open });
 
   const send = proofMails(needs);
 
-  const remindAuthors = async (tx: Transaction, proof: ProofRow, { submission }: SubmissionOfOwner): Promise<void> => {
+  const remindAuthors = async (tx: Transaction, proof: ProofRow, found: SubmissionOfOwner): Promise<void> => {
     for (const person of await peopleOf(tx, proof.id))
-      if (person.answersForAll) await send(tx, 'proofReminder', { proof, person, submission });
+      if (person.answersForAll) await send(tx, 'proofReminder', { proof, person, ...found });
   };
 
   const remind = (id: ProofRow['id']): Promise<void> =>
@@ -41,10 +41,10 @@ export function proofReminding(needs: ProofRemindingNeeds) {
       await tx.update(proofs).set({ reminders: due.sent }).where(eq(proofs.id, id));
       if (due.kind === 'author') return remindAuthors(tx, proof, found);
       const { number, title } = found.submission;
-      await tellOffice(tx, proof.submissionId, {
+      await tellOffice(tx, proof.submissionId, () => ({
         subject: news.late(number),
         body: news.lateBody(asMarkdownText(title)),
-      });
+      }));
     });
 
   return async (): Promise<void> => {

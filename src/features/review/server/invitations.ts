@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { dayOf, longDate } from '#base/dates.ts';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
+import { users } from '#features/accounts/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Candidate, Invitation } from '../contract.ts';
@@ -136,7 +137,8 @@ async function set(
 
 /** Returns the person of a mailbox in the register, who keeps the name that the register has, and the address of a merge. */
 async function register(tx: Transaction, { email, fullName, affiliation }: Candidate, now: Date) {
-  const row = { id: newId<'reviewer'>(), email, fullName, affiliation, createdAt: now };
+  const [account] = await tx.select({ language: users.language }).from(users).where(eq(users.email, email));
+  const row = { id: newId<'reviewer'>(), email, fullName, affiliation, ...account, createdAt: now };
   await tx.insert(reviewers).values(row).onConflictDoNothing({ target: reviewers.email });
   const [found] = await tx.select().from(reviewers).where(eq(reviewers.email, email)).for('update');
   if (found?.mergedIntoId) {

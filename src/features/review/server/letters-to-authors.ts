@@ -27,11 +27,11 @@ export function lettersToAuthors({ letters, mailing, publicUrl }: LettersToAutho
     const found = await mailing.load(about);
     if (!found) return [];
     const { number, title } = found.submission;
-    const letter = await letters.fillAny(queries, kind, { number, title, journal: '' });
-    const button = { label: letterTexts.layout.open, href: `${publicUrl}/author/${number}${page}` };
     const recipients = recipientsOf(found).filter(({ isCoAuthor }) => !isCoAuthor);
-    return lettersTo(recipients, found, ({ name }) =>
-      letters.compose({ ...letter, name, message, manuscript: { number, title }, button }),
-    );
+    return lettersTo(recipients, found, async ({ name }) => {
+      const letter = await letters.fillAny(queries, kind, { number, title, journal: '' });
+      const button = { label: letterTexts.layout.open, href: `${publicUrl}/author/${number}${page}` };
+      return letters.compose({ ...letter, name, message, manuscript: { number, title }, button });
+    });
   };
 }

@@ -4,6 +4,7 @@ import type { Letters } from '#features/letters/server/service.ts';
 import { letterTexts } from '#features/letters/texts.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Transaction } from '#platform/database/types.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import { DAYS } from '../rules.ts';
 import type { ReviewLinks } from './links.ts';
@@ -32,24 +33,26 @@ export function reviewMails({ outbox, letters, links }: ReviewMailNeeds) {
     { assignment, round, blind, reviewer }: AssignmentInRound,
     { kind, decision = '', message }: ReviewMail,
   ): Promise<void> => {
-    const due = assignment.state === 'ACCEPTED' ? assignment.reportDue : assignment.answerDue;
-    const values: LetterValues<'reviewInvitation' | 'reviewOutcome'> = {
-      number: blind.manuscript,
-      title: blind.title,
-      abstract: blind.abstract,
-      journal: '',
-      dueDate: due ? longDate(due.toISOString()) : '',
-      reportDays: String(DAYS.report),
-      decision,
-    };
     const href = links.urlOf({ assignmentId: assignment.id, generation: assignment.linkGeneration });
-    const letter = await letters.fillAny(tx, kind, values);
-    const content = await letters.compose({
-      ...letter,
-      name: reviewer.fullName,
-      message,
-      manuscript: { number: blind.manuscript, title: blind.title },
-      button: { label: letterTexts.layout.openReview, href },
+    const content = await inLanguage(reviewer.language, async () => {
+      const due = assignment.state === 'ACCEPTED' ? assignment.reportDue : assignment.answerDue;
+      const values: LetterValues<'reviewInvitation' | 'reviewOutcome'> = {
+        number: blind.manuscript,
+        title: blind.title,
+        abstract: blind.abstract,
+        journal: '',
+        dueDate: due ? longDate(due.toISOString()) : '',
+        reportDays: String(DAYS.report),
+        decision,
+      };
+      const letter = await letters.fillAny(tx, kind, values);
+      return letters.compose({
+        ...letter,
+        name: reviewer.fullName,
+        message,
+        manuscript: { number: blind.manuscript, title: blind.title },
+        button: { label: letterTexts.layout.openReview, href },
+      });
     });
     const about: SubmissionId = round.submissionId;
     await outbox.queue(tx, reviewer.email, { content: { ...content, hint: href }, cause: 'duty', about });

@@ -6,32 +6,35 @@ import type { AssignmentInRound } from './rows.ts';
 
 const { news: texts, declineReasons } = reviewTexts;
 
-/** Returns the mail to the office about a reviewer's step; undefined for a step that needs no mail, such as an extension. */
+/** Writes the mail to the office about a reviewer's step; undefined for a step that needs no mail, such as an extension. */
 export function reviewNews(
   state: AssignmentState,
   { assignment, reviewer, blind }: AssignmentInRound,
-): OfficeMail | undefined {
+): (() => OfficeMail) | undefined {
   const who = asMarkdownText(reviewer.fullName);
   const title = asMarkdownText(blind.title);
   const { declineReason, declineText, competingInterests } = assignment;
-  const reason = declineReason ? declineReasons[declineReason] : '';
-  const why = [reason, declineText].filter(Boolean).map(asMarkdownText).join(': ');
+  const why = () => {
+    const reason = declineReason ? declineReasons[declineReason] : '';
+    return [reason, declineText].filter(Boolean).map(asMarkdownText).join(': ');
+  };
   const about = (subject: string, ...body: string[]) => ({ subject, body: body.filter(Boolean).join('\n\n') });
   switch (state) {
     case 'ACCEPTED':
-      return about(
-        texts.accepted(blind.manuscript),
-        texts.acceptedBody(who, title),
-        competingInterests ? texts.interests(asMarkdownText(competingInterests)) : '',
-      );
+      return () =>
+        about(
+          texts.accepted(blind.manuscript),
+          texts.acceptedBody(who, title),
+          competingInterests ? texts.interests(asMarkdownText(competingInterests)) : '',
+        );
     case 'DECLINED':
-      return about(texts.declined(blind.manuscript), texts.declinedBody(who, title), why);
+      return () => about(texts.declined(blind.manuscript), texts.declinedBody(who, title), why());
     case 'GAVE_UP':
-      return about(texts.gaveUp(blind.manuscript), texts.gaveUpBody(who, title), why);
+      return () => about(texts.gaveUp(blind.manuscript), texts.gaveUpBody(who, title), why());
     case 'NOT_NEEDED':
-      return about(texts.lateReport(blind.manuscript), texts.lateReportBody(who, title));
+      return () => about(texts.lateReport(blind.manuscript), texts.lateReportBody(who, title));
     case 'SUBMITTED':
-      return about(texts.report(blind.manuscript), texts.reportBody(who, title));
+      return () => about(texts.report(blind.manuscript), texts.reportBody(who, title));
     default:
       return undefined;
   }

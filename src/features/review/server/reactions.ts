@@ -14,7 +14,7 @@ export interface ReviewReactionNeeds extends TellOfficeNeeds {
 
 /** Mails the office about the steps of reviewers. */
 export function reviewReactions({ db, events, ...needs }: ReviewReactionNeeds): void {
-  const tellOffice = tellingOffice(needs, { kind: 'review', open: reviewTexts.news.open });
+  const tellOffice = tellingOffice(needs, { kind: 'review', open: () => reviewTexts.news.open });
   events.react(assignmentChanged, {
     name: 'review.tell-staff',
     run: async ({ payload: { assignmentId, submissionId, state, by } }) => {

@@ -154,8 +154,8 @@ interface Row {
 }
 
 function present({ reviewer, lastInvitedAt, ...counts }: Row): Reviewer {
-  const { id, fullName, email, affiliation, expertise, languages, editorsNote, notBefore, declinesAll, version } =
-    reviewer;
+  const { id, fullName, email, affiliation, expertise, languages, language, editorsNote } = reviewer;
+  const { notBefore, declinesAll, version } = reviewer;
   return {
     id,
     fullName,
@@ -163,6 +163,7 @@ function present({ reviewer, lastInvitedAt, ...counts }: Row): Reviewer {
     affiliation,
     expertise,
     languages,
+    language,
     editorsNote,
     notBefore: notBefore?.toISOString() ?? null,
     declinesAll,

@@ -27,12 +27,12 @@ export interface RemindingNeeds extends TellOfficeNeeds, DelayNeeds {
 export function reminding(needs: RemindingNeeds) {
   const { db, inviting, mail, clock } = needs;
 
-  const tellOffice = tellingOffice(needs, { kind: 'review', open: reviewTexts.news.open });
+  const tellOffice = tellingOffice(needs, { kind: 'review', open: () => reviewTexts.news.open });
   const tellOfDelays = delayNotices(needs);
 
   const carryOutReminder = async (tx: Transaction, found: AssignmentInRound, reminder: Reminder): Promise<void> => {
     if (reminder.letter) return mail(tx, found, { kind: reminder.letter });
-    if (reminder.kind === 'tellEditor') return tellOffice(tx, found.round.submissionId, lateNews(found));
+    if (reminder.kind === 'tellEditor') return tellOffice(tx, found.round.submissionId, () => lateNews(found));
     const row = await carryOut(tx, found.assignment, { act: 'lapse' });
     await inviting.record(tx, { row, by: 'clock', actorId: null });
     await inviting.promote(tx, found.round);

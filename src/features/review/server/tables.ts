@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { UserId } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Finding, RemovedMark } from '#features/anonymity/rules.ts';
 import type { DecisionId } from '#features/decisions/rules.ts';
@@ -44,6 +45,8 @@ export const reviewers = snakeCase.table(
     /** Lower case. */
     email: text().notNull(),
     fullName: text().notNull(),
+    /** Of the mails to the person. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     affiliation: text().notNull().default(''),
     orcid: text(),
     /** Topics and methods, as editors note them. */

@@ -240,6 +240,7 @@ export const en = {
     expertise: 'Expertise',
     languages: 'Languages',
     languagesHint: 'In which the person reviews, such as English and French.',
+    mailLanguage: 'Language of the mails to this person',
     editorsNote: 'Notes of the office',
     save: 'Save',
     search: 'Name, address, affiliation, expertise or language',

@@ -252,6 +252,7 @@ export const fr = {
     edit: (name: string) => `Modifier la fiche : ${name}`,
     expertise: 'Domaines d’expertise',
     languages: 'Langues',
+    mailLanguage: 'Langue des courriels à cette personne',
     languagesHint: 'Langues dans lesquelles la personne évalue, par exemple l’anglais et le français.',
     editorsNote: 'Notes de la rédaction',
     save: 'Enregistrer',

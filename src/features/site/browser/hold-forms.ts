@@ -1,4 +1,4 @@
-/** Inline script of hydrated pages: holds back a form that needs the framework and submits it after hydration. */
+/** Inline script of hydrated pages: holds back a form that needs the framework and submits it after hydration; `data-call` forms need none. */
 (() => {
   const root = document.documentElement;
   let heldForm: HTMLFormElement | undefined;
@@ -6,7 +6,8 @@
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (form.method !== 'post' || !('live' in form.dataset) || 'hydrated' in root.dataset) return;
+      if (form.method !== 'post' || !('live' in form.dataset) || 'call' in form.dataset || 'hydrated' in root.dataset)
+        return;
       event.preventDefault();
       heldForm = form;
     },

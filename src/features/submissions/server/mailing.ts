@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import { isOfficeRole } from '#features/access/rules.ts';
 
 import { users } from '#features/accounts/server/tables.ts';
@@ -28,6 +29,8 @@ export interface SubmissionOfOwner {
   submission: FullSubmission;
   /** Undefined once the account is erased. */
   ownerEmail: string | undefined;
+  /** Languages of the submitter and of authors with an account, by lower-case address. */
+  languages: ReadonlyMap<string, Language>;
 }
 
 /** Statuses staff set only after they have checked a manuscript and decided to handle it. */
@@ -50,8 +53,14 @@ export function submissionMailing({ db, outbox }: MailingNeeds) {
     async load(submissionId: SubmissionId): Promise<SubmissionOfOwner | undefined> {
       const [submission] = await loadSubmissions(db, eq(submissions.id, submissionId), { limit: 1, offset: 0 });
       if (!submission) return undefined;
-      const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, submission.userId));
-      return { submission, ownerEmail: owner?.email ?? undefined };
+      const addresses = submission.authors.map(({ email }) => email.toLowerCase());
+      const people = await db
+        .select({ id: users.id, email: users.email, language: users.language })
+        .from(users)
+        .where(or(eq(users.id, submission.userId), inArray(users.email, addresses)));
+      const owner = people.find(({ id }) => id === submission.userId);
+      const languages = new Map(people.flatMap(({ email, language }) => (email ? [[email, language]] : [])));
+      return { submission, ownerEmail: owner?.email ?? undefined, languages };
     },
 
     /** Queues all letters of a reaction in one transaction: a failed reaction runs again and must not mail anybody twice. */

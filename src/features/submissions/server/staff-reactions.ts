@@ -1,14 +1,15 @@
 import type { News, Notifications } from '#features/notifications/server/service.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
-import type { MailContent, Outbox } from '#platform/mail/outbox.ts';
+import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Events } from '#platform/records/events.ts';
 import { officePath } from '../rules.ts';
 import type { OfficeMember } from './access.ts';
 import { editorAssigned, submissionChanged, submissionReceived } from './events.ts';
-import { type Letters, queueLetters, type SubmissionMailing } from './mailing.ts';
+import { queueLetters, type SubmissionMailing } from './mailing.ts';
 import { isAuthorStep, type SubmissionMails } from './mails.ts';
 import type { FullSubmission } from './read.ts';
+import { lettersTo, recipientsOf } from './recipients.ts';
 
 export interface MailReactionNeeds {
   events: Events;
@@ -27,10 +28,10 @@ interface StaffNeeds extends MailReactionNeeds {
 export function staffReactions({ db, outbox, events, mailing, mails, notifications, publicUrl }: StaffNeeds): void {
   const tell = (members: OfficeMember[], news: News) =>
     inTransaction(db, (tx) => notifications.tell(tx, members, news));
-  const newsOn = ({ id, number }: FullSubmission, content: MailContent) => ({
+  const newsOn = ({ id, number }: FullSubmission, write: News['write']) => ({
     about: id,
-    content,
-    href: `${publicUrl}${officePath(number)}`,
+    write,
+    path: officePath(number),
   });
 
   events.react(submissionReceived, {
@@ -39,8 +40,8 @@ export function staffReactions({ db, outbox, events, mailing, mails, notificatio
       const found = await mailing.load(payload.submissionId);
       if (!found) return;
       const { handling } = await mailing.officeOf(found.submission);
-      const content = await mails.toStaff(found.submission, 'SUBMITTED');
-      await tell(handling, { kind: 'newSubmission', ...newsOn(found.submission, content) });
+      const write = () => mails.toStaff(found.submission, 'SUBMITTED');
+      await tell(handling, { kind: 'newSubmission', ...newsOn(found.submission, write) });
     },
   });
 
@@ -51,8 +52,8 @@ export function staffReactions({ db, outbox, events, mailing, mails, notificatio
       const found = await mailing.load(submissionId);
       const editor = await mailing.officeMember(submissionId, editorId);
       if (!found || !editor) return;
-      const content = await mails.assignment(found.submission, `${editor.firstName} ${editor.lastName}`);
-      await tell([editor], { kind: 'assignment', ...newsOn(found.submission, content) });
+      const write = () => mails.assignment(found.submission, `${editor.firstName} ${editor.lastName}`);
+      await tell([editor], { kind: 'assignment', ...newsOn(found.submission, write) });
     },
   });
 
@@ -60,24 +61,19 @@ export function staffReactions({ db, outbox, events, mailing, mails, notificatio
     name: 'submissions.tell-staff-of-change',
     run: async ({ payload }) => {
       const found = payload.by === 'author' ? await mailing.load(payload.submissionId) : undefined;
-      if (!found || !isAuthorStep(payload.to)) return;
-      const { submission, ownerEmail } = found;
+      const step = payload.to;
+      if (!found || !isAuthorStep(step)) return;
+      const { submission } = found;
       const { handling, others } = await mailing.officeOf(submission);
-      const news = newsOn(submission, await mails.toStaff(submission, payload.to));
-      const confirmation: Letters = {
-        about: submission.id,
-        addresses: ownerEmail ? [ownerEmail] : [],
-        letter: await mails.authorStep(submission, {
-          name: `${submission.user.firstName} ${submission.user.lastName}`,
-          address: `${publicUrl}/author/${submission.number}`,
-          to: payload.to,
-        }),
-        cause: 'recipient',
-      };
+      const news = newsOn(submission, () => mails.toStaff(submission, step));
+      const submitter = recipientsOf(found).filter(({ isSubmitter }) => isSubmitter);
+      const confirmation = await lettersTo(submitter, found, ({ name }) =>
+        mails.authorStep(submission, { name, address: `${publicUrl}/author/${submission.number}`, to: step }),
+      );
       await inTransaction(db, async (tx) => {
         await notifications.tell(tx, handling, { kind: 'authorStep', ...news });
         await notifications.tell(tx, others, { kind: 'colleagues', ...news });
-        await queueLetters(tx, outbox, [confirmation]);
+        await queueLetters(tx, outbox, confirmation);
       });
     },
   });

@@ -22,19 +22,23 @@ export interface OfficeMail {
 /** Kind of the news, and the words of the button that leads to the manuscript. */
 interface OfficeNews {
   kind: NewsKind;
-  open: string;
+  open: () => string;
 }
 
-/** Mails the handling editor, or the office without one; the manuscript's authors are never among them. */
+/** Mails the handling editor, or the office without one, each in their language; the manuscript's authors are never among them. */
 export function tellingOffice({ letters, mailing, notifications, publicUrl }: TellOfficeNeeds, news: OfficeNews) {
-  return async (tx: Transaction, about: SubmissionId, mail: OfficeMail): Promise<void> => {
+  return async (tx: Transaction, about: SubmissionId, mail: () => OfficeMail): Promise<void> => {
     const found = await mailing.load(about);
     if (!found) return;
     const { number, title } = found.submission;
-    const href = `${publicUrl}${officePath(number)}`;
-    const button = { label: news.open, href };
-    const content = await letters.compose({ ...mail, manuscript: { number, title }, button });
+    const path = officePath(number);
     const { handling } = await mailing.officeOf(found.submission);
-    await notifications.tell(tx, handling, { kind: news.kind, about, content, href });
+    const write = () =>
+      letters.compose({
+        ...mail(),
+        manuscript: { number, title },
+        button: { label: news.open(), href: `${publicUrl}${path}` },
+      });
+    await notifications.tell(tx, handling, { kind: news.kind, about, write, path });
   };
 }

@@ -9,6 +9,7 @@ import { MemberNav } from '../../widgets/member-nav.tsx';
 import { DataSection, LeaveSection } from './data.tsx';
 import { EmailSection } from './email.tsx';
 import { FactorSection } from './factor.tsx';
+import { LanguageSection } from './language.tsx';
 import { NameSection } from './name.tsx';
 import { NewsSection } from './news.tsx';
 import { OrcidSection } from './orcid-link.tsx';
@@ -42,6 +43,7 @@ export default function AccountScreen() {
         <MemberNav />
         <NameSection account={account} />
         <EmailSection account={account} />
+        <LanguageSection account={account} />
         <PasswordSection account={account} />
         {account.news && <NewsSection news={account.news} />}
         <FactorSection account={account} />

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { currentLanguage, LANGUAGES } from '#base/languages.ts';
 import { ASSIGNABLE_ROLES } from '#features/access/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -7,6 +8,7 @@ import { toast } from '#ui/toast.tsx';
 import { formValues, useServerForm } from '#ui/use-server-form.ts';
 import { api, usersClient } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
+import { LanguageField } from '../../widgets/language-field.tsx';
 import { NameFields } from '../person-fields.tsx';
 import { reasonOf } from './use-user-action.ts';
 
@@ -39,11 +41,12 @@ function InviteForm({ onSent }: { onSent: () => void }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { firstName = '', lastName = '', email = '', role } = formValues(form);
+    const { firstName = '', lastName = '', email = '', role, language } = formValues(form);
     void submit(async () => {
       setRefusal(undefined);
       const chosen = ASSIGNABLE_ROLES.find((known) => known === role) ?? 'AUTHOR';
-      toast.success((await usersClient(api).invite({ firstName, lastName, email, role: chosen })).message);
+      const invited = { firstName, lastName, email, role: chosen, language: LANGUAGES.find((one) => one === language) };
+      toast.success((await usersClient(api).invite(invited)).message);
       onSent();
     }, form);
   };
@@ -59,6 +62,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
         options={ASSIGNABLE_ROLES.map((value) => ({ value, label: roles[value] }))}
         error={errors.role}
       />
+      <LanguageField label={texts.language} chosen={currentLanguage()} error={errors.language} />
       <Refusal>{refusal}</Refusal>
       <Button type="submit" busy={busy} className="justify-self-start">
         {texts.send}

@@ -39,7 +39,7 @@ export function offerCodes({ db, limits, outbox, clock }: CodeNeeds, stored: Sto
       const code = randomInt(10 ** CODE_LENGTH)
         .toString()
         .padStart(CODE_LENGTH, '0');
-      const mail = await codeMail(purpose, { firstName: user.firstName, code });
+      const mail = await codeMail(purpose, user, code);
       await inTransaction(db, async (tx) => {
         await lockUnchanged(tx, user);
         // Counted in this transaction, so that a mail that is not queued does not count.

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
 import type { Limits } from '#platform/records/limits.ts';
@@ -20,6 +21,7 @@ export interface CodeNeeds {
 export interface Recipient extends CredentialsSnapshot {
   email: string;
   firstName: string;
+  language: Language;
 }
 
 export type Code = typeof codes.$inferSelect;

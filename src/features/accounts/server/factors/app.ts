@@ -45,7 +45,7 @@ export function setUpApp(needs: AccountNeeds & { recoveryCodes: RecoveryCodes })
         await sessions.endAll(tx, userId, { exceptId: sessionId });
         const change = { twoFactor: true, authenticatorSecret: proposed.sealed, authenticatorStep: step };
         await people.change(userId, change, tx);
-        const mail = await noticeMail(user.firstName, texts.notices.factorApp);
+        const mail = await noticeMail(user, () => texts.notices.factorApp);
         await outbox.queue(tx, user.email, { content: mail, cause: 'recipient' });
         return recoveryCodes.replace(tx, userId);
       });

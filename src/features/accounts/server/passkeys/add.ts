@@ -75,7 +75,7 @@ export function addPasskeys(needs: AccountNeeds) {
       const challenge = await handshakes.end<{ challenge: string }>(handshake, 'passkey-add');
       if (challenge?.userId !== userId) throw passkeyRefused();
       const credential = await verified(response, challenge.content.challenge);
-      const mail = await noticeMail(before.firstName, texts.notices.passkeyAdded(name));
+      const mail = await noticeMail(before, () => texts.notices.passkeyAdded(name));
       await inTransaction(db, async (tx) => {
         const user = await lockUnchanged(tx, before);
         await passkeysBelowMaximum(tx, userId);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
 import { newId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { users } from '../tables.ts';
 import { isAccount, type NewPerson, noAccount, type PeopleNeeds, type Person } from './person.ts';
@@ -28,7 +29,9 @@ export function accountRows({ db, clock }: PeopleNeeds) {
     },
 
     /** Adds an author with an unconfirmed address; undefined when the address is taken. */
-    async insert(person: Omit<NewPerson, 'password'> & { passwordHash: string | null }): Promise<Person | undefined> {
+    async insert(
+      person: Omit<NewPerson, 'password'> & { passwordHash: string | null; language: Language },
+    ): Promise<Person | undefined> {
       const row = { id: newId<'user'>(), ...person, role: 'AUTHOR' as const, createdAt: clock() };
       const [user] = await db.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning();
       return user as Person | undefined;

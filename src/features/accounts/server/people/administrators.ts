@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { newId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import { may, type Permission, ROLES } from '#features/access/rules.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
@@ -61,15 +62,15 @@ export function administratorAccounts({ db, events, clock }: PeopleNeeds) {
     },
 
     /** Returns the accounts whose role has a permission, at most fifty, for mails about work. */
-    async withPermission(permission: Permission): Promise<{ id: UserId; email: string }[]> {
+    async withPermission(permission: Permission): Promise<{ id: UserId; email: string; language: Language }[]> {
       const roles = ROLES.filter((role) => may({ role }, permission));
       const rows = await db
-        .select({ id: users.id, email: users.email })
+        .select({ id: users.id, email: users.email, language: users.language })
         .from(users)
         .where(and(inArray(users.role, roles), isNull(users.deletedAt)))
         .orderBy(users.id)
         .limit(MAX_ADDRESSES);
-      return rows.flatMap(({ id, email }) => (email ? [{ id, email }] : []));
+      return rows.flatMap(({ email, ...row }) => (email ? [{ ...row, email }] : []));
     },
 
     /** Throws 409 when this is the only administrator. */

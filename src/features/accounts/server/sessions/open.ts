@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import { deviceKey, sessionLifetime } from '../../rules.ts';
 import { accountTexts as texts } from '../../texts.ts';
-import { noticeMail } from '../mails.tsx';
+import { type Addressee, noticeMail } from '../mails.tsx';
 import { type CredentialsSnapshot, lockUnchanged } from '../people/credentials.ts';
 import { sessions } from '../tables.ts';
 import type { SessionNeeds } from './needs.ts';
@@ -12,7 +12,7 @@ import { deviceName, recentSessions } from './recent.ts';
 
 const MAX_USER_AGENT = 300;
 
-type SessionUser = CredentialsSnapshot & { role: Role; email: string; firstName: string };
+type SessionUser = CredentialsSnapshot & Addressee & { role: Role; email: string };
 
 /** The result of a completed login. */
 export interface OpenedSession {
@@ -40,8 +40,8 @@ export function openSession({ db, tokens, outbox, clock, devices }: SessionNeeds
     };
     const earlier = await recentSessions(transaction ?? db, user.id);
     const isNewDevice = earlier.every((known) => deviceKey(known.userAgent) !== deviceKey(row.userAgent));
-    const notice = texts.notices.device(deviceName(userAgent), now.toISOString().slice(0, 16).replace('T', ' '));
-    const mail = earlier.length > 0 && isNewDevice ? await noticeMail(user.firstName, notice) : undefined;
+    const notice = () => texts.notices.device(deviceName(userAgent), now.toISOString().slice(0, 16).replace('T', ' '));
+    const mail = earlier.length > 0 && isNewDevice ? await noticeMail(user, notice) : undefined;
     const insert = async (tx: Transaction) => {
       await lockUnchanged(tx, user);
       await tx.insert(sessions).values(row);

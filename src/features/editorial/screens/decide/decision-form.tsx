@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { instantOf } from '#base/dates.ts';
+import { LANGUAGE_NAMES } from '#base/languages.ts';
 import { api } from '#features/accounts/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
 import type { DecisionInput } from '#features/decisions/contract.ts';
@@ -34,7 +35,7 @@ interface DecisionFormProps {
 export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionFormProps) {
   const { id, number, version } = submission;
   const [kind, setKind] = useState(suggested);
-  const { letter: written, failed, write, forget } = useWrittenLetter(id, kind);
+  const { letter: written, language, failed, write, forget } = useWrittenLetter(id, kind);
   const sendable = kind && WITH_REPORTS.has(kind) ? sendableReports(rounds) : [];
   const letter = written && {
     ...written,
@@ -68,6 +69,7 @@ export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionF
         {kind && letter && (
           <>
             {failed && <FieldError>{texts.letterFailed}</FieldError>}
+            {language && language !== 'en' && <p>{texts.letterLanguage(LANGUAGE_NAMES[language])}</p>}
             <TextField
               label={texts.subject}
               name="subject"

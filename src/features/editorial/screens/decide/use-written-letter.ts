@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#features/accounts/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
+import type { LetterDraft } from '#features/decisions/contract.ts';
 import type { DecisionKind } from '#features/decisions/rules.ts';
 import type { UploadedFile } from '#features/files/contract.ts';
 import type { SentReport } from '#features/review/widgets/sent-reports-field.tsx';
@@ -21,7 +22,7 @@ export interface Written {
  */
 export function useWrittenLetter(submissionId: string, kind: DecisionKind | undefined) {
   const [written, setWritten] = useSessionState<Partial<Record<DecisionKind, Written>>>(`decision:${submissionId}`, {});
-  const [templates, setTemplates] = useState<Partial<Record<DecisionKind, Written | 'failed'>>>({});
+  const [templates, setTemplates] = useState<Partial<Record<DecisionKind, LetterDraft | 'failed'>>>({});
   const template = kind && templates[kind];
   const isMissing = kind !== undefined && !template;
   const load = useEffectEvent(async (wanted: DecisionKind) => {
@@ -33,8 +34,11 @@ export function useWrittenLetter(submissionId: string, kind: DecisionKind | unde
   useEffect(() => {
     if (kind && isMissing) void load(kind);
   }, [kind, isMissing]);
+  const start: Written | undefined = template === 'failed' ? { subject: '', letter: '' } : template;
   return {
-    letter: kind && (written[kind] ?? (template === 'failed' ? { subject: '', letter: '' } : template)),
+    letter: kind && (written[kind] ?? start),
+    /** That of the submitter's mails, once it is known. */
+    language: typeof template === 'object' ? template.language : undefined,
     failed: template === 'failed',
     write: (change: Partial<Written>, from: Written) => {
       if (kind) setWritten((known) => ({ ...known, [kind]: { ...from, ...change } }));

@@ -12,16 +12,19 @@ import { lettersClient } from '../../client.ts';
 import type { SavedVersion } from '../../contract.ts';
 import { LETTER_KINDS, type LetterTemplate } from '../../rules.ts';
 import { letterTexts } from '../../texts.ts';
+import { chosenLanguage } from './chosen-language.ts';
+import { LanguageTabs } from './language-tabs.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 const texts = letterTexts.dashboard;
 
-export const clientLoader = staffLoader(async ({ params }) => {
+export const clientLoader = staffLoader(async ({ params, request }) => {
   const kind = LETTER_KINDS.find((known) => known === params.kind);
   if (!kind) throw data(null, { status: 404 });
-  const client = lettersClient(api);
+  const language = chosenLanguage(request.url);
+  const client = lettersClient(api, language);
   const [templates, history] = await Promise.all([client.list(), client.history(kind)]);
-  return { template: templates.find((template) => template.kind === kind), history };
+  return { language, template: templates.find((template) => template.kind === kind), history };
 }, texts.loadFailed);
 
 export function HydrateFallback() {
@@ -34,18 +37,20 @@ export default function LetterScreen() {
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();
   const [taken, setTaken] = useState<{ template: LetterTemplate; count: number }>();
-  const { template, history = [] } = loaded ?? {};
-  if (!template)
+  const { template, language, history = [] } = loaded ?? {};
+  if (!template || !language)
     return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={() => void reload()} />;
   const { name, hint } = letterTexts.kinds[template.kind];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Link to="/dashboard/letters" className="justify-self-start py-1 text-sm">
+      <Link to={`/dashboard/letters?language=${language}`} className="justify-self-start py-1 text-sm">
         {texts.back}
       </Link>
       <StaffHead title={name} lead={hint} />
+      <LanguageTabs chosen={language} />
       <TemplateForm
-        key={`${template.kind} ${taken?.count ?? 0}`}
+        key={`${language} ${template.kind} ${taken?.count ?? 0}`}
+        language={language}
         saved={template}
         taken={taken?.template}
         reload={reload}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Language } from '#base/languages.ts';
 import { api } from '#features/accounts/client.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
@@ -17,6 +18,7 @@ import { letterTexts } from '../../texts.ts';
 const texts = letterTexts.dashboard;
 
 interface TemplateFormProps {
+  language: Language;
   saved: Template;
   /** An earlier version to continue from. */
   taken: LetterTemplate | undefined;
@@ -24,8 +26,8 @@ interface TemplateFormProps {
 }
 
 /** Edits a letter's template, beside the mail it makes for the newest manuscript. */
-export function TemplateForm({ saved, taken, reload }: TemplateFormProps) {
-  const client = lettersClient(api);
+export function TemplateForm({ language, saved, taken, reload }: TemplateFormProps) {
+  const client = lettersClient(api, language);
   const form = useRecordForm({ record: saved, failed: texts.saveFailed, reload });
   const { base = saved, busy, errors } = form;
   const start = taken ?? base;
@@ -63,8 +65,23 @@ export function TemplateForm({ saved, taken, reload }: TemplateFormProps) {
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <TextField label={texts.subject} name="subject" required defaultValue={start.subject} error={errors.subject} />
-        <TextArea label={texts.body} name="body" rows={16} required defaultValue={start.body} error={errors.body} />
+        <TextField
+          label={texts.subject}
+          name="subject"
+          required
+          lang={language}
+          defaultValue={start.subject}
+          error={errors.subject}
+        />
+        <TextArea
+          label={texts.body}
+          name="body"
+          rows={16}
+          required
+          lang={language}
+          defaultValue={start.body}
+          error={errors.body}
+        />
         <div className="text-sm">
           <p className="font-medium">{texts.placeholders}</p>
           <p className="mt-1 flex flex-wrap gap-2">
@@ -86,15 +103,21 @@ export function TemplateForm({ saved, taken, reload }: TemplateFormProps) {
           )}
         </div>
       </form>
-      <TemplatePreview kind={base.kind} template={typed ?? start} />
+      <TemplatePreview kind={base.kind} language={language} template={typed ?? start} />
     </div>
   );
 }
 
-function TemplatePreview({ kind, template: { subject, body } }: { kind: LetterKind; template: LetterTemplate }) {
+interface TemplatePreviewProps {
+  kind: LetterKind;
+  language: Language;
+  template: LetterTemplate;
+}
+
+function TemplatePreview({ kind, language, template: { subject, body } }: TemplatePreviewProps) {
   // A template that the server refuses keeps the last preview; saving shows the reason at the field.
-  const { preview } = usePreview(JSON.stringify([kind, subject, body]), () =>
-    lettersClient(api).preview(kind, { subject, body }),
+  const { preview } = usePreview(JSON.stringify([kind, language, subject, body]), () =>
+    lettersClient(api, language).preview(kind, { subject, body }),
   );
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-6">

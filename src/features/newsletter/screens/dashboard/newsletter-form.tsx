@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES } from '#base/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { FieldError, TextField } from '#ui/field.tsx';
+import { FieldError, SelectField, TextField } from '#ui/field.tsx';
 import { MarkdownEditor } from '#ui/staff/markdown-editor.tsx';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
 import type { Newsletter } from '../../sending-contract.ts';
@@ -50,6 +51,20 @@ export function NewsletterForm({ editing, onStop, onDone }: FormProps) {
           onChange={(value) => draft.set({ content: value })}
           error={draft.errors.content}
         />
+        {!editing && (
+          <SelectField
+            label={texts.readers}
+            hint={texts.readersHint}
+            name="language"
+            value={draft.text.language ?? ''}
+            onChange={(event) => draft.set({ language: LANGUAGES.find((one) => one === event.target.value) })}
+            options={[
+              { value: '', label: texts.allReaders },
+              ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+            ]}
+            error={draft.errors.language}
+          />
+        )}
         {draft.refusal && (
           <div role="alert">
             <FieldError>{draft.refusal}</FieldError>

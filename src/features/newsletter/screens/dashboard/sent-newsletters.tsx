@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { longDate, momentOf } from '#base/dates.ts';
+import { LANGUAGE_NAMES } from '#base/languages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { pageOf } from '#ui/list-address.ts';
 import { type Column, DataTable } from '#ui/staff/data-table.tsx';
@@ -62,9 +63,10 @@ function sentColumns({ before, onEdit, onExplain, explained }: ColumnOptions): C
     { name: columns.number, cell: (_, index) => before + index + 1 },
     {
       name: columns.title,
-      cell: ({ title, editedAt }) => (
+      cell: ({ title, language, editedAt }) => (
         <>
           <span className="block font-semibold">{title}</span>
+          {language && <span className="block text-sm text-faint">{LANGUAGE_NAMES[language]}</span>}
           {editedAt && (
             <span title={momentOf(editedAt)}>
               <Badge icon={Pencil}>{texts.edited}</Badge>

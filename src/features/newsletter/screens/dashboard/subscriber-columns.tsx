@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, Clock, UserMinus } from 'lucide-react';
 import { longDate, momentOf } from '#base/dates.ts';
+import { LANGUAGE_NAMES } from '#base/languages.ts';
 import { Address } from '#ui/address.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/staff/data-table.tsx';
@@ -21,7 +22,16 @@ const BADGES = {
 export function subscriberColumns(before: number, onRemove: (subscriber: Subscriber) => void): Column<Subscriber>[] {
   return [
     { name: columns.number, cell: (_, index) => before + index + 1 },
-    { name: columns.email, holds: 'address', cell: ({ email }) => <Address>{email}</Address> },
+    {
+      name: columns.email,
+      holds: 'address',
+      cell: ({ email, language }) => (
+        <>
+          <Address>{email}</Address>
+          {language !== 'en' && <span className="block text-sm text-faint">{LANGUAGE_NAMES[language]}</span>}
+        </>
+      ),
+    },
     {
       name: columns.subscribedAt,
       holds: 'words',

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx';
 import { useServerForm } from '#ui/use-server-form.ts';
 import { useSessionState } from '#ui/use-session-state.ts';
 import { newsletterClient } from '../../client.ts';
-import { type Newsletter, NewsletterText } from '../../sending-contract.ts';
+import { type Newsletter, NewsletterDraft } from '../../sending-contract.ts';
 import { newsletterTexts } from '../../texts.ts';
 import { draftKey, type KeptDraft } from '../../widgets/kept-draft.ts';
 
@@ -36,7 +36,8 @@ export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
     setRecipients(undefined);
     setRefusal(error instanceof AppError && !error.issues ? error.message : undefined);
   });
-  const text = { title: draft.title, content: draft.content };
+  const { language } = draft;
+  const text = { title: draft.title, content: draft.content, ...(language && { language }) };
   const act = (failure: string, work: () => Promise<void>, form?: HTMLFormElement) => {
     setRefusal(undefined);
     return submit(async () => {
@@ -63,7 +64,7 @@ export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
     errors,
     refusal,
     recipients,
-    set: (change: Partial<NewsletterText>) => setDraft((stored) => ({ ...stored, ...change })),
+    set: (change: Partial<NewsletterDraft>) => setDraft((stored) => ({ ...stored, ...change })),
     doNotSend: () => setRecipients(undefined),
     stop: () => {
       setDraft(undefined);
@@ -74,7 +75,8 @@ export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
       act(
         texts.saveFailed,
         async () => {
-          if (!editing) return setRecipients((await client.subscribers({ perPage: 1 })).total);
+          const confirmed = { perPage: 1, state: 'confirmed', language } as const;
+          if (!editing) return setRecipients((await client.subscribers(confirmed)).found);
           const change = { ...text, ...(draft.version ? { version: draft.version } : {}) };
           await finish((await client.change(editing.id, change)).message);
         },
@@ -87,7 +89,7 @@ export function useNewsletterDraft({ editing, onStop, onDone }: DraftOptions) {
 }
 
 /** Throws the server's field errors before the confirmation dialog opens. */
-function check(text: NewsletterText): void {
-  const { error } = z.safeParse(NewsletterText, text);
+function check(text: NewsletterDraft): void {
+  const { error } = z.safeParse(NewsletterDraft, text);
   if (error) throw invalid(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }

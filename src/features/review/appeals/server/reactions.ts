@@ -35,19 +35,20 @@ export function appealReactions(needs: AppealReactionNeeds): void {
       const found = await mailing.load(submissionId);
       if (!found) return;
       const { number, title } = found.submission;
-      const href = `${publicUrl}${officePath(number)}`;
-      const content = await letters.compose({
-        subject: appealTexts.news.subject(number),
-        body: appealTexts.news.body(asMarkdownText(title)),
-        manuscript: { number, title },
-        button: { label: reviewTexts.news.open, href },
-      });
+      const path = officePath(number);
+      const write = () =>
+        letters.compose({
+          subject: appealTexts.news.subject(number),
+          body: appealTexts.news.body(asMarkdownText(title)),
+          manuscript: { number, title },
+          button: { label: reviewTexts.news.open, href: `${publicUrl}${path}` },
+        });
       const { handling, others } = await mailing.officeOf(found.submission);
       const decider = await deciderOf(db, submissionId);
       const office = [...handling, ...others];
       const free = office.filter(({ id }) => id !== decider);
       await inTransaction(db, (tx) =>
-        notifications.tell(tx, free.length > 0 ? free : office, { kind: 'review', about: submissionId, content, href }),
+        notifications.tell(tx, free.length > 0 ? free : office, { kind: 'review', about: submissionId, write, path }),
       );
     },
   });

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
+import { LanguageField } from '#features/accounts/widgets/language-field.tsx';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { useMay } from '#features/accounts/widgets/use-role.ts';
 import { Button } from '#ui/button.tsx';
@@ -178,6 +179,7 @@ function ReviewerForm({ reviewer, mayErase, onSaved }: ReviewerFormProps) {
         defaultValue={reviewer.languages}
         error={errors.languages}
       />
+      <LanguageField label={texts.mailLanguage} chosen={reviewer.language} error={errors.language} />
       <TextArea
         label={texts.editorsNote}
         name="editorsNote"

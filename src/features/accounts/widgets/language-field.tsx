@@ -1,0 +1,21 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#base/languages.ts';
+import { SelectField } from '#ui/field.tsx';
+
+interface LanguageFieldProps {
+  label: string;
+  chosen: Language;
+  error: string | undefined;
+}
+
+/** A choice between the languages of the interface, each named in itself; the field is called `language`. */
+export function LanguageField({ label, chosen, error }: LanguageFieldProps) {
+  return (
+    <SelectField
+      label={label}
+      name="language"
+      defaultValue={chosen}
+      options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      error={error}
+    />
+  );
+}
