@@ -25,6 +25,9 @@ export function excerpt(text: string, length: number): string {
   return `${words.length < cut.length && words ? words : characters.slice(0, length).join('')}…`;
 }
 
+/** A label before its value: “Title:”, in French with the space before the colon. */
+export const withColon = (label: string): string => (currentLanguage() === 'fr' ? `${label}\u00A0:` : `${label}:`);
+
 /** The parts between blank lines, trimmed. */
 export function paragraphsOf(text: string): string[] {
   return text

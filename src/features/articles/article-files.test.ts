@@ -22,6 +22,18 @@ test('the number of an article is the same in small letters', async () => {
   expect((await site.request(`/article/${number}/${slug}.bib`)).status).toBe(200);
 });
 
+test('a short address leads to the page of an article, published or not, and reveals nothing', async () => {
+  const [shown, hidden] = [await aSubmission(journal, { status: 'PUBLISHED' }), await aSubmission(journal)];
+  const site = testSite(journal);
+  for (const number of [shown.number, hidden.number, 'MDS-2026-9999']) {
+    const response = await site.request(`/a/${number}`);
+    expect([response.status, response.headers.get('location')]).toEqual([301, `/article/${number}`]);
+  }
+  const odd = await site.request('/a/..%2F..%2Fexample.org');
+  expect(odd.headers.get('location')).toBe('/article/..%2F..%2Fexample.org');
+  expect((await site.request('/fr/a/MDS-2026-0001')).status).toBe(404);
+});
+
 test('a public PDF may be stored by shared caches, unless it was fetched by somebody who is logged in', async () => {
   const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
   const { slug } = await articlesClient(journal.as()).byNumber(number);

@@ -25,6 +25,9 @@ export function articlePath({ number, slug }: Pick<Article, 'number' | 'slug'>):
   return `/article/${number}/${slug}`;
 }
 
+/** The address of an article in print and messages, which redirects to its page. */
+export const shortPath = (number: string): string => `/a/${number}`;
+
 export function pdfPath(article: Pick<Article, 'number' | 'slug'>): string {
   return `${articlePath(article)}.pdf`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
-import { EDITION_FORMATS } from './rules.ts';
+import { EDITION_FORMATS } from '#features/issues/rules.ts';
 
 const IssueEditions = z.object({
   /** Null before the first making. */

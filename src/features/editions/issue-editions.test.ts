@@ -49,13 +49,13 @@ async function made(id: string) {
   return read(id);
 }
 
-describe('an issue as PDF and EPUB', () => {
+describe('the files of an issue', () => {
   test('is made in the background with cover, contents and all articles, and shown to readers', async () => {
     const { id } = await anIssue();
     expect((await get(`/issue/${id}.pdf`)).status).toBe(404);
     const { run, files } = await made(id);
     expect(run).toMatchObject({ done: 2, total: 2, problem: '' });
-    expect(files.map(({ format }) => format)).toEqual(['epub', 'pdf']);
+    expect(files.map(({ format }) => format)).toEqual(['epub', 'pdf', 'zip']);
 
     const response = await get(`/issue/${id}.pdf`);
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -67,7 +67,33 @@ describe('an issue as PDF and EPUB', () => {
     const parts = await readParts(bytes);
     expect([...parts.keys()].filter((name) => /MDS-.*xhtml$/.test(name))).toHaveLength(2);
     const { issue } = await articlesClient(journal.as()).issue(id);
-    expect(issue.editions.map(({ format }) => format).sort()).toEqual(['epub', 'pdf']);
+    expect(issue.editions.map(({ format }) => format).sort()).toEqual(['epub', 'pdf', 'zip']);
+  });
+
+  test('has a copy for reading without a connection: pages, pictures and PDFs whose links stay within it', async () => {
+    const { id } = await anIssue();
+    const address = `/issue/${id}/offline.zip`;
+    expect((await get(address)).status).toBe(404);
+    await made(id);
+    const response = await get(address);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="mds-jaed-2026-\d+\.zip"/);
+    const parts = await readParts(new Uint8Array(await response.arrayBuffer()));
+    const names = [...parts.keys()].map((name) => name.replace(/^mds-jaed-2026-\d+\//, ''));
+    expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
+    expect(names.filter((name) => /^MDS-.*\.html$/.test(name))).toHaveLength(2);
+    for (const [name, content] of parts) {
+      if (!name.endsWith('.html')) continue;
+      const html = content.toString('utf8');
+      expect(html).toContain('<meta charset="utf-8">');
+      expect(html).toMatch(/^<!DOCTYPE html>/);
+      expect(html).not.toMatch(/<script|<(?!br|img|link|meta|hr|col|wbr)[\w-]+[^>]*\/>/);
+      const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
+      const within = links.filter((link) => !/^(?:https?:|#)/.test(link)).map((link) => link.split('#')[0] ?? '');
+      expect(within.length).toBeGreaterThan(1);
+      expect(names).toEqual(expect.arrayContaining(within));
+      expect(html).toContain('Later corrections and retractions');
+    }
   });
 
   test('has the picture of the cover that the office has chosen', async () => {
@@ -107,7 +133,7 @@ describe('an issue as PDF and EPUB', () => {
     await journal.services.issueEditions.makeOutdated();
     expect(await read(id)).toEqual({ run: null, files: [] });
     expect((await journal.services.store.keys()).filter((key) => key.startsWith('editions/'))).toHaveLength(
-      keysBefore - 2,
+      keysBefore - 3,
     );
   });
 
@@ -128,6 +154,6 @@ describe('an issue as PDF and EPUB', () => {
     await journal.services.store.write(key.rows[0]?.file_key ?? '', broken);
     const { run, files } = await made(id);
     expect(run?.problem).toContain('could not be made');
-    expect(files.map(({ format }) => format)).toEqual(['epub']);
+    expect(files.map(({ format }) => format)).toEqual(['epub', 'zip']);
   });
 });

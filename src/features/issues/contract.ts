@@ -5,7 +5,7 @@ import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
-import { ISSUE_STATUSES } from './rules.ts';
+import { EDITION_FORMATS, ISSUE_STATUSES } from './rules.ts';
 import { issueTexts } from './texts.ts';
 
 const errors = messagesOf(issueTexts.errors);
@@ -26,7 +26,7 @@ export const Issue = z.extend(IssueRef, {
   /** The path of its picture; null if the cover is drawn. */
   coverImage: z.nullable(z.string()),
   /** Files with all its articles, at `/issue/{id}.{format}`; size in bytes. */
-  editions: z.array(z.object({ format: z.enum(['pdf', 'epub']), size: z.number() })),
+  editions: z.array(z.object({ format: z.enum(EDITION_FORMATS), size: z.number() })),
   isSpecial: z.boolean(),
   /** Visitors get published issues only. */
   status: z.enum(ISSUE_STATUSES),

@@ -3,9 +3,13 @@ import type { PatternKind } from '#ui/patterns.tsx';
 
 export type IssueId = Id<'issue'>;
 
+/** Files with all articles of an issue; `zip` has pages and PDFs for reading without a connection. */
+export const EDITION_FORMATS = ['pdf', 'epub', 'zip'] as const;
+export type EditionFormat = (typeof EDITION_FORMATS)[number];
+
 /** A file with all articles of an issue; its size in bytes. */
 export interface IssueEdition {
-  format: 'pdf' | 'epub';
+  format: EditionFormat;
   size: number;
 }
 
@@ -39,3 +43,7 @@ export function volumeOf({ year, month }: { year: number; month: number }): stri
   const start = month >= 7 ? year : year - 1;
   return `${start}/${String((start + 1) % 100).padStart(2, '0')}`;
 }
+
+/** The address of such a file. */
+export const editionPath = (issueId: string, format: EditionFormat): string =>
+  format === 'zip' ? `/issue/${issueId}/offline.zip` : `/issue/${issueId}.${format}`;

@@ -16,6 +16,7 @@ import {
 } from '@react-email/components';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { currentLanguage } from '#base/languages.ts';
+import { withColon } from '#base/text.ts';
 import { withoutLinks } from '#base/web-addresses.ts';
 import { SENDER } from './sender.ts';
 
@@ -124,7 +125,7 @@ export function FactBox({ facts }: { facts: readonly (readonly [name: string, va
       {facts.map(([name, value]) => (
         <Text key={name} className="mail-ink" style={{ fontSize: '15px', lineHeight: '1.5', margin: '2px 0' }}>
           <span className="mail-faint" style={{ color: FAINT }}>
-            {name}:
+            {withColon(name)}
           </span>{' '}
           {withoutLinks(value)}
         </Text>

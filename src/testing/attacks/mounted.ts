@@ -32,7 +32,7 @@ const feeds = (base: string, file: string) => (is: Existing) =>
   [...(base === 'topic' ? is.topics : is.issues), ...is.ids.slice(0, 5)].map((id) => `/${base}/${id}/${file}`);
 
 const wholeIssues = (ending: string) => (is: Existing) =>
-  [...is.issues, ...is.ids.slice(0, 5)].map((id) => `/issue/${id}.${ending}`);
+  [...is.issues, ...is.ids.slice(0, 5)].map((id) => `/issue/${id}${ending}`);
 
 /** Every address beside the contract, by its route: a new one has to come here before the tests pass. */
 const ADDRESSES: Record<string, (is: Existing) => string[]> = {
@@ -50,6 +50,7 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
     files('pdf')(is).map((address) => address.replace('MDS-', 'mds-')),
   'GET /article/:number{MDS-\\d{4}-\\d{4,9}}/files/:id{[0-9a-f-]{36}}/:name': (is) =>
     is.manuscripts.flatMap(({ number }) => is.ids.slice(0, 20).map((id) => `/article/${number}/files/${id}/data.csv`)),
+  'GET /a/:number': (is) => is.manuscripts.map(({ number }) => `/a/${number}`),
   'GET /journal.png': just('/journal.png'),
   'GET /article/:number/:file{[^/]+\\.xml}': files('xml'),
   'GET /oai': oai,
@@ -62,8 +63,9 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
       `/issue/${id}.ris`,
       `/issue/${id}.json`,
     ]),
-  'GET /issue/:file{[0-9a-f-]{36}\\.pdf}': wholeIssues('pdf'),
-  'GET /issue/:file{[0-9a-f-]{36}\\.epub}': wholeIssues('epub'),
+  'GET /issue/:file{[0-9a-f-]{36}\\.pdf}': wholeIssues('.pdf'),
+  'GET /issue/:file{[0-9a-f-]{36}\\.epub}': wholeIssues('.epub'),
+  'GET /issue/:file{[0-9a-f-]{36}}/offline.zip': wholeIssues('/offline.zip'),
   'GET /feed.xml': just('/feed.xml'),
   'GET /rss.xml': just('/rss.xml'),
   'GET /topic/:id/feed.xml': feeds('topic', 'feed.xml'),

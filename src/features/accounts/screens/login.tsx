@@ -16,7 +16,7 @@ export const meta = () => [{ title: `${texts.login} | ${JOURNAL.shortName}` }];
 export const loader = pageLoader((api) => accountsClient(api).loginMethods());
 
 const TAB =
-  'min-h-11 flex-1 border-b-2 border-line font-semibold text-faint data-active:border-accent data-active:text-accent';
+  'grid min-h-11 flex-1 place-items-center border-b-2 border-line font-semibold text-faint data-active:border-accent data-active:text-accent';
 
 /** Two tabs; the address says which one is open. */
 export default function LoginScreen() {

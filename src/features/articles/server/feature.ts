@@ -25,6 +25,7 @@ import { mountNumberCase } from './number-case.ts';
 import { projectArticles } from './projection.ts';
 import { articleReactions } from './reactions.ts';
 import { articleQueries } from './read.ts';
+import { mountShortAddress } from './short-address.ts';
 
 export interface ArticlesNeeds extends Core {
   search: SearchDatabases;
@@ -54,6 +55,7 @@ export function articlesFeature(needs: ArticlesNeeds) {
     endpoints: [...readingEndpoints(all), ...searchEndpoints(all), ...citationsEndpoints(all)],
     mount(site) {
       mountNumberCase(site);
+      mountShortAddress(site);
       mountArticlePdfs(site, all);
       mountSupplements(site, all);
       mountSharePictures(site, all);

@@ -155,6 +155,7 @@ export const en = {
   },
   emptyIssue: 'No article of this issue has been published yet.',
   wholeIssue: (format: string) => `Whole issue as ${format}`,
+  offlineIssue: 'Whole issue for reading offline (ZIP)',
   volume: (volume: string, number: number) => `Volume ${volume}, issue ${number}`,
   withdrawn: 'This article has been withdrawn',
   withdrawnHit: (number: string) => `${number}, withdrawn`,

@@ -167,6 +167,7 @@ export const fr = {
   },
   emptyIssue: 'Aucun article de ce numéro n’est encore publié.',
   wholeIssue: (format: string) => `Numéro complet au format ${format}`,
+  offlineIssue: 'Numéro complet à lire hors connexion (ZIP)',
   volume: (volume: string, number: number) => `Volume ${volume}, numéro ${number}`,
   withdrawn: 'Cet article a été retiré',
   withdrawnHit: (number: string) => `${number}, retiré`,

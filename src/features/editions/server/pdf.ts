@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { renderSVG } from 'uqr';
 import { longDate, yearOf } from '#base/dates.ts';
 import { keywordList, paragraphsOf } from '#base/text.ts';
-import { articlePath, authorNames, headlineOf, historyOf, pagesOf } from '#features/articles/rules.ts';
+import { articlePath, authorNames, headlineOf, historyOf, pagesOf, shortPath } from '#features/articles/rules.ts';
 import { statementsOf } from '#features/articles/statements.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { readXml } from '#features/production/xml/read-xml.ts';
@@ -75,7 +75,7 @@ export async function articlePdf(source: BookSource, style: HouseStyle): Promise
     noPicture: texts.noPicture,
     licence: `${texts.licenceText(yearOf(article.publishedAt), article.licence)} ${LICENCES[article.licence]}`,
     address,
-    qr: renderSVG(address, { border: 0, blackColor: '#261b16', whiteColor: 'none' }),
+    qr: renderSVG(`${origin}${shortPath(article.number)}`, { border: 0, blackColor: '#261b16', whiteColor: 'none' }),
   };
   const files = new Map([...pictures].map(([path, bytes]) => [names.get(path) ?? path, bytes]));
   return typeset(ARTICLE_TEMPLATE, data, files);

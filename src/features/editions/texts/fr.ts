@@ -26,16 +26,21 @@ export const fr = {
   noPdf: (count: number) => (count > 1 ? `${count} articles n’ont pas de PDF.` : `${count} article n’a pas de PDF.`),
   tooLarge: 'Les PDF des articles dépassent 300 Mo au total.',
   failed: 'Le PDF n’a pas pu être créé : l’un des PDF est endommagé ou protégé.',
-  audit: { label: 'Fichiers d’un numéro', made: 'a créé le PDF et l’EPUB d’un numéro' },
+  offline: {
+    back: 'Sommaire du numéro',
+    pdf: 'PDF',
+    copyOf: (day: string) => `Copie du ${day}. Les corrections et rétractations ultérieures sont signalées à l’adresse`,
+  },
+  audit: { label: 'Fichiers d’un numéro', made: 'a créé les fichiers d’un numéro' },
   panel: {
-    title: 'PDF et EPUB du numéro',
-    lead: 'Tous les articles en un seul fichier, avec couverture et sommaire. Après une modification, les fichiers sont recréés en quelques minutes.',
+    title: 'Fichiers du numéro',
+    lead: 'Tous les articles en un seul fichier, avec couverture et sommaire : PDF, EPUB, et pages avec PDF à ouvrir sans connexion. Après une modification, les fichiers sont recréés en quelques minutes.',
     none: 'Ils n’ont pas encore été créés.',
     progress: (done: number, total: number) =>
       `Création en cours : ${done} ${done > 1 ? 'articles' : 'article'} sur ${total}.`,
     madeAt: (moment: string) => `créé le ${moment}`,
     make: 'Créer les fichiers maintenant',
     failed: 'Les fichiers n’ont pas pu être créés. Veuillez réessayer.',
-    names: { pdf: 'PDF', epub: 'EPUB' },
+    names: { pdf: 'PDF', epub: 'EPUB', zip: 'Copie à lire hors connexion (ZIP)' },
   },
 } satisfies Words<typeof en>;

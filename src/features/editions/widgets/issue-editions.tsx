@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { momentOf } from '#base/dates.ts';
 import { fileSize } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
+import { editionPath } from '#features/issues/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
@@ -51,7 +52,7 @@ export function IssueEditionsPanel({ issueId, loaded }: { issueId: string; loade
       <ul className="grid gap-1">
         {files.map(({ format, size, madeAt }) => (
           <li key={format}>
-            <a href={`/issue/${issueId}.${format}`} className="inline-block py-1 font-medium">
+            <a href={editionPath(issueId, format)} className="inline-block py-1 font-medium">
               {texts.names[format]}
             </a>{' '}
             <span className="text-sm text-faint">

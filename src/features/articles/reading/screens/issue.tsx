@@ -3,7 +3,7 @@ import { monthName } from '#base/dates.ts';
 import { languageOfContent } from '#base/languages.ts';
 import { fileSize } from '#base/text.ts';
 import type { IssueWithFrontMatter } from '#features/issues/contract.ts';
-import { volumeOf } from '#features/issues/rules.ts';
+import { editionPath, volumeOf } from '#features/issues/rules.ts';
 import { IssueCover } from '#features/issues/widgets/issue-cover.tsx';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import { sectionsOf } from '#features/submissions/fields/article-types.ts';
@@ -94,8 +94,9 @@ function Editions({ issue: { id, editions } }: { issue: IssueWithFrontMatter }) 
   return (
     <p className="mt-8 flex flex-wrap gap-3" data-screen-only>
       {editions.map(({ format, size }) => (
-        <a key={format} href={`/issue/${id}.${format}`} className={buttonClass('secondary')}>
-          {texts.wholeIssue(format.toUpperCase())} <span className="text-sm text-faint">{fileSize(size)}</span>
+        <a key={format} href={editionPath(id, format)} className={buttonClass('secondary')}>
+          {format === 'zip' ? texts.offlineIssue : texts.wholeIssue(format.toUpperCase())}{' '}
+          <span className="text-sm text-faint">{fileSize(size)}</span>
         </a>
       ))}
     </p>

@@ -17,7 +17,8 @@ export interface Chapter {
 }
 
 const fileOf = ({ article }: Chapter) => `${article.number}.xhtml`;
-const picturesOf = ({ article, pictures }: Chapter) =>
+/** Places of a chapter's pictures in a book, by their public paths. */
+export const picturesOf = ({ article, pictures }: Chapter) =>
   new Map([...pictures.keys()].map((path, index) => [path, `images/${article.number}-${index + 1}.webp`]));
 
 /** All articles of an issue as one EPUB 3.3. `origin` is the public one, without a trailing slash. */

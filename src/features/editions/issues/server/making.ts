@@ -4,7 +4,7 @@ import { idOf } from '#base/ids.ts';
 import type { issueQueries } from '#features/articles/server/issues.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import type { Images } from '#features/files/server/images.ts';
-import type { IssueId } from '#features/issues/rules.ts';
+import { EDITION_FORMATS, type EditionFormat, type IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { publicText } from '#features/production/server/versions.ts';
@@ -16,9 +16,9 @@ import type { Log } from '#platform/observability/log.ts';
 import { TypesettingFailed } from '#platform/pdf/typeset.ts';
 import { inOwnProcess, ProcessFailed } from '#platform/threads/own-process.ts';
 import type { HouseStyling } from '../../house-style/server/service.ts';
-import type { EditionFormat } from '../../rules.ts';
 import { editionTexts as texts } from '../../texts.ts';
 import type { EpubReply, EpubTask, StoredChapter } from './epub-program.ts';
+import { offlineZip } from './offline.ts';
 import { IN_BACKGROUND, issuePdf } from './pdf.ts';
 import { type EditionStoringNeeds, issueEditionStoring } from './storing.ts';
 import { issueEditionRuns as runs } from './tables.ts';
@@ -40,7 +40,7 @@ const editionJobs = jobType('issue-editions', z.object({ issueId: idOf<'issue'>(
 
 export type IssueEditionMaking = ReturnType<typeof issueEditionMaking>;
 
-/** Makes the PDF and the EPUB of published issues in the background, whenever something in them has changed. */
+/** Makes the PDF, the EPUB and the copy for reading offline of published issues in the background, whenever something in them has changed. */
 export function issueEditionMaking(needs: MakingNeeds) {
   const { db, issueReading, jobs, store, log, clock } = needs;
   const storing = issueEditionStoring(needs);
@@ -90,9 +90,13 @@ export function issueEditionMaking(needs: MakingNeeds) {
     if (run?.source !== source || run.finishedAt) return;
     const { book, chapters, pdfs } = await gather(issueId);
     const made = new Map<EditionFormat, Uint8Array>();
-    made.set('epub', await epubOf({ book, chapters, origin: needs.publicUrl }));
+    const isTooLarge = pdfs.reduce((sum, { pdf }) => sum + pdf.length, 0) > MOST_BYTES;
+    const withPdf = isTooLarge ? [] : pdfs.map(({ article }) => article.number);
+    const { epub, pages } = await writtenPages({ book, chapters, withPdf, origin: needs.publicUrl });
+    made.set('epub', epub);
+    made.set('zip', await offlineZip(book, pages, isTooLarge ? [] : pdfs));
     let problem = pdfs.length < chapters.length ? texts.noPdf(chapters.length - pdfs.length) : '';
-    if (pdfs.reduce((sum, { pdf }) => sum + pdf.length, 0) > MOST_BYTES) problem = texts.tooLarge;
+    if (isTooLarge) problem = texts.tooLarge;
     else if (pdfs.length > 0) {
       const pdf = await issuePdf(book, pdfs).catch((error: unknown) => {
         if (!(error instanceof TypesettingFailed || error instanceof ProcessFailed)) throw error;
@@ -132,10 +136,9 @@ export function issueEditionMaking(needs: MakingNeeds) {
   };
 }
 
-async function epubOf(task: EpubTask): Promise<Uint8Array> {
+function writtenPages(task: EpubTask): Promise<EpubReply> {
   const program = new URL('./epub-program.ts', import.meta.url);
-  const { epub } = await inOwnProcess<EpubTask, EpubReply>(program, task, IN_BACKGROUND);
-  return epub;
+  return inOwnProcess<EpubTask, EpubReply>(program, task, IN_BACKGROUND);
 }
 
 /** Storage keys of the PDFs that readers get, by article. */
@@ -149,7 +152,8 @@ async function fileKeys(db: Database, issueId: IssueId): Promise<Map<string, str
 
 /** A hash of everything that the files of each published issue are made from; none for an issue without articles. */
 async function sources(db: Database): Promise<{ issueId: IssueId; source: string }[]> {
-  const contents = sql<string>`md5(${issues.version} || ' ' || string_agg(
+  // With the formats, so that a new one is made of the issues that are there.
+  const contents = sql<string>`md5(${EDITION_FORMATS.join()}::text || ${issues.version} || ' ' || string_agg(
     ${articles.id} || ' ' || ${articles.updatedAt} || ' ' || coalesce(${articles.issuePosition}, 0), ' ' order by ${articles.id}))`;
   return db
     .select({ issueId: issues.id, source: contents })

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
 import { isId } from '#base/ids.ts';
 import type { IssueId } from '#features/issues/rules.ts';
+import { EDITION_FORMATS, type EditionFormat } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -10,18 +11,27 @@ import type { Env } from '#platform/http/address.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { editionContract as contract, type IssueEditions } from '../../contract.ts';
-import { EDITION_FORMATS, type EditionFormat } from '../../rules.ts';
 import { editionTexts as texts } from '../../texts.ts';
 import type { IssueEditionMaking } from './making.ts';
 import { issueEditions, issueEditionRuns as runs } from './tables.ts';
 
-const MIME_TYPES: Record<EditionFormat, string> = { pdf: 'application/pdf', epub: 'application/epub+zip' };
+const MIME_TYPES: Record<EditionFormat, string> = {
+  pdf: 'application/pdf',
+  epub: 'application/epub+zip',
+  zip: 'application/zip',
+};
+/** Routes of the formats, as in `editionPath`. */
+const ROUTES: Record<EditionFormat, string> = {
+  pdf: '/issue/:file{[0-9a-f-]{36}\\.pdf}',
+  epub: '/issue/:file{[0-9a-f-]{36}\\.epub}',
+  zip: '/issue/:file{[0-9a-f-]{36}}/offline.zip',
+};
 
-/** Serves the files of published issues at `/issue/{id}.pdf` and `/issue/{id}.epub`; 404 before they are made. */
+/** Serves the files of published issues at `/issue/{id}.pdf`, `/issue/{id}.epub` and `/issue/{id}/offline.zip`; 404 before they are made. */
 export function mountIssueEditions(site: Hono<Env>, { db, store }: { db: Database; store: FileStore }): void {
   for (const format of EDITION_FORMATS)
-    site.get(`/issue/:file{[0-9a-f-]{36}\\.${format}}`, async (c) => {
-      const id = c.req.param('file').slice(0, -1 - format.length);
+    site.get(ROUTES[format], async (c) => {
+      const [id = ''] = (c.req.param('file') ?? '').split('.');
       const [found] = isId<'issue'>(id)
         ? await db
             .select({

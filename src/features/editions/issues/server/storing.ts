@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
-import type { IssueId } from '#features/issues/rules.ts';
+import type { EditionFormat, IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Events } from '#platform/records/events.ts';
-import type { EditionFormat } from '../../rules.ts';
 import { issueEditionsMade } from './events.ts';
 import { issueEditions, issueEditionRuns as runs } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import type { IssueId } from '#features/issues/rules.ts';
+import { EDITION_FORMATS } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { timestamptz } from '#platform/database/columns.ts';
-import { EDITION_FORMATS } from '../../rules.ts';
 
 const issueId = () =>
   uuid()
