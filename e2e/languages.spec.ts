@@ -1,5 +1,5 @@
 import { expectAccessibleEverywhere, watchedPage } from './support/accessible.ts';
-import { anAddress, expect, mailTo, newPage, sees, test } from './support/people.ts';
+import { anAddress, byTheOffice, expect, mailTo, newPage, sees, test } from './support/people.ts';
 
 /** Pages whose words are the interface's. */
 const PAGES = [
@@ -107,6 +107,35 @@ test('only pages have other languages, and only known ones', async ({ request })
   ])
     expect(await statusOf(path), path).toBe(404);
   expect(await statusOf('/fr')).toBe(200);
+});
+
+test('texts of the office are shown in French where they have been translated, and else in English, marked as such', async ({
+  request,
+}) => {
+  const html = async (address: string) => (await request.get(address)).text();
+  for (const address of ['/about', '/policies/privacy', '/policies/open-access', '/contact']) {
+    expect(await html(address), address).not.toMatch(/données|nos lecteurs/);
+    expect(await html(`/fr${address}`), address).toMatch(/données|revue/);
+  }
+  const policy = await html('/fr/policies/privacy');
+  expect(policy).not.toMatch(/<(?:h1|div) lang="en"/);
+  expect(policy).toMatch(/rel="canonical" href="[^"]*\/fr\/policies\/privacy"/);
+
+  const headers = await byTheOffice(request);
+  const draft = { title: 'Visiting fellows', body: 'Two a year.', menu: 'FOOTER' };
+  const added = await request.post('/api/v1/pages', { headers, data: draft });
+  const { data: page } = (await added.json()) as { data: { id: string; slug: string } };
+  const before = await html(`/fr/pages/${page.slug}`);
+  expect(before).toMatch(/<h1 lang="en"[^>]*>Visiting fellows/);
+  expect(before).toMatch(new RegExp(`rel="canonical" href="[^"]*(?<!/fr)/pages/${page.slug}"`));
+  const translations = { fr: { title: 'Personnes invitées', body: 'Deux par an.' } };
+  await request.put(`/api/v1/pages/${page.id}`, { headers, data: { ...draft, translations, version: 1 } });
+  const after = await html(`/fr/pages/${page.slug}`);
+  expect(after).toContain('Deux par an.');
+  expect(after).not.toContain('Two a year.');
+  expect(await html('/fr/about')).toContain('Personnes invitées');
+  expect(await html(`/pages/${page.slug}`)).not.toContain('Deux par an.');
+  await request.delete(`/api/v1/pages/${page.id}`, { headers });
 });
 
 test('an author registers and begins a manuscript in French; faults and mails are in French until another language of mails is chosen', async ({

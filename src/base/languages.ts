@@ -53,7 +53,7 @@ interface Catalogues<T extends object> {
 // @__NO_SIDE_EFFECTS__
 export function catalogue<T extends object>({ en, fr }: Catalogues<T>): Words<T> {
   if (!fr) return en as Words<T>;
-  const french = inFrenchTypography(fr) as Tree;
+  const french = inFrenchTypography(fr) as unknown as Tree;
   return (en ? following({ en, fr: french }) : french) as Words<T>;
 }
 
@@ -81,16 +81,20 @@ const NARROW_SPACE = '\u202F';
 const FIXED_SPACE = '\u00A0';
 
 /** Puts the spaces that French does not break lines at: narrow ones before ; ! ? and %, wider ones before a colon and in guillemets. */
-function inFrenchTypography(words: unknown): unknown {
+export function inFrenchTypography<T>(words: T): T {
+  return typeset(words) as T;
+}
+
+function typeset(words: unknown): unknown {
   if (typeof words === 'string')
     return words
       .replaceAll(/ ([;!?%])/g, `${NARROW_SPACE}$1`)
       .replaceAll(/ ([:»])/g, `${FIXED_SPACE}$1`)
       .replaceAll('« ', `«${FIXED_SPACE}`);
-  if (typeof words === 'function') return (...values: unknown[]) => inFrenchTypography(words(...values));
-  if (Array.isArray(words)) return words.map(inFrenchTypography);
+  if (typeof words === 'function') return (...values: unknown[]) => typeset(words(...values));
+  if (Array.isArray(words)) return words.map(typeset);
   if (typeof words !== 'object' || words === null) return words;
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, inFrenchTypography(value)]));
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, typeset(value)]));
 }
 
 /** Facts with their words, which stay those of the current language. */

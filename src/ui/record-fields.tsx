@@ -10,6 +10,8 @@ export interface FieldSpec {
   /** Width for a small number. */
   short?: boolean;
   required?: boolean;
+  /** Of what is typed, where it is not the page's. */
+  lang?: string;
   hint?: string;
   /** Lines of an `area`. */
   rows?: number;

@@ -35,10 +35,16 @@ function read(markdown: string): ReactNode {
   }
 }
 
+interface RichTextProps {
+  children: string;
+  /** In the language of the page; by default in English. */
+  isTranslated?: boolean;
+}
+
 /** Text in the small Markdown subset: paragraphs, headings, lists, emphasis, links. */
-export function RichText({ children }: { children: string }) {
+export function RichText({ children, isTranslated = false }: RichTextProps) {
   return (
-    <div lang={languageOfContent()} className="rich-text measure">
+    <div lang={isTranslated ? undefined : languageOfContent()} className="rich-text measure">
       {read(children) ?? <p className="whitespace-pre-line">{children}</p>}
     </div>
   );

@@ -4,6 +4,7 @@ import { markdownText, optionalText, wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
+import { translationsOf } from '#base/translations.ts';
 import { pageTexts } from './texts.ts';
 
 const errors = messagesOf(pageTexts.errors);
@@ -13,6 +14,9 @@ export const AboutSection = z.object({
   section: z.string(),
   title: z.nullable(z.string()),
   content: z.string(),
+  translations: z.optional(
+    translationsOf(z.object({ title: z.optional(z.nullable(z.string())), content: z.string() })),
+  ),
   order: z.number(),
 });
 export type AboutSection = z.infer<typeof AboutSection>;
@@ -21,20 +25,26 @@ export type AboutSection = z.infer<typeof AboutSection>;
 export const StaffSection = z.extend(AboutSection, { version: z.number() });
 export type StaffSection = z.infer<typeof StaffSection>;
 
+const sectionTitleField = optionalText(200, errors.tooLong(200));
+const sectionContent = markdownText(20_000, {
+  missing: errors.sectionBoth,
+  tooLong: errors.tooLong(20_000),
+  marks: errors.marks,
+});
+
 export const SectionDraft = z.object({
   section: z.string(errors.sectionBoth).check(z.trim(), z.regex(/^[A-Z][A-Z_]{0,59}$/, errors.sectionBoth)),
-  title: optionalText(200, errors.tooLong(200)),
-  content: markdownText(20_000, {
-    missing: errors.sectionBoth,
-    tooLong: errors.tooLong(20_000),
-    marks: errors.marks,
-  }),
+  title: sectionTitleField,
+  content: sectionContent,
+  /** Left out: unchanged. */
+  translations: z.optional(translationsOf(z.object({ title: sectionTitleField, content: sectionContent }))),
   order: z.optional(wholeNumber(0, 999, errors.order)),
   version: Version,
 });
 export type SectionDraft = z.input<typeof SectionDraft>;
 
-export const Faq = z.object({ id: z.string(), question: z.string(), answer: z.string() });
+const FaqTexts = z.object({ question: z.string(), answer: z.string() });
+export const Faq = z.extend(FaqTexts, { id: z.string(), translations: z.optional(translationsOf(FaqTexts)) });
 export type Faq = z.infer<typeof Faq>;
 
 /** Question in staff replies. */
@@ -44,7 +54,12 @@ export type StaffFaq = z.infer<typeof StaffFaq>;
 const faqText = (max: number) =>
   z.string(errors.faqBoth).check(z.trim(), z.minLength(1, errors.faqBoth), z.maxLength(max, errors.tooLong(max)));
 
-export const FaqDraft = z.object({ question: faqText(500), answer: faqText(10_000), version: Version });
+const FaqTextsDraft = z.object({ question: faqText(500), answer: faqText(10_000) });
+export const FaqDraft = z.extend(FaqTextsDraft, {
+  /** Left out: unchanged. */
+  translations: z.optional(translationsOf(FaqTextsDraft)),
+  version: Version,
+});
 export type FaqDraft = z.infer<typeof FaqDraft>;
 
 const sectionParams = z.object({ id: idOf<'section'>() });
@@ -52,7 +67,12 @@ const faqParams = z.object({ id: idOf<'faq'>() });
 const faqReply = z.object({ message: z.string(), data: StaffFaq });
 
 /** A policy; `body` is the Markdown subset. */
-export const Document = z.object({ key: z.string(), title: z.string(), body: z.string(), updatedAt: z.string() });
+const DocumentTexts = z.object({ title: z.string(), body: z.string() });
+export const Document = z.extend(DocumentTexts, {
+  key: z.string(),
+  translations: z.optional(translationsOf(DocumentTexts)),
+  updatedAt: z.string(),
+});
 export type Document = z.infer<typeof Document>;
 
 /** A policy in staff replies. */
@@ -63,11 +83,15 @@ const StaffDocument = z.extend(Document, {
 });
 export type StaffDocument = z.infer<typeof StaffDocument>;
 
-const DocumentDraft = z.object({
+const DocumentTextsDraft = z.object({
   title: z
     .string(errors.documentTitle)
     .check(z.trim(), z.minLength(1, errors.documentTitle), z.maxLength(200, errors.documentTitle)),
   body: markdownText(50_000, { missing: errors.documentBody, tooLong: errors.documentBody, marks: errors.marks }),
+});
+const DocumentDraft = z.extend(DocumentTextsDraft, {
+  /** Left out: unchanged. */
+  translations: z.optional(translationsOf(DocumentTextsDraft)),
   /** Left out: unchanged. */
   isPublic: z.optional(z.boolean()),
   version: Version,

@@ -4,6 +4,7 @@ import { markdownText, requiredLine, requiredText, slugField } from '#base/field
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
+import { translationsOf } from '#base/translations.ts';
 import { PAGE_MENUS, POLICIES } from './rules.ts';
 import { SITE_TEXT_KEYS } from './site-texts.ts';
 import { pageTexts } from './texts.ts';
@@ -16,6 +17,7 @@ export const Page = z.object({
   title: z.string(),
   /** The Markdown subset. */
   body: z.string(),
+  translations: z.optional(translationsOf(z.object({ title: z.string(), body: z.string() }))),
   menu: z.enum(PAGE_MENUS),
 });
 
@@ -23,9 +25,13 @@ export const Page = z.object({
 const StaffPage = z.extend(Page, { version: z.number() });
 export type StaffPage = z.infer<typeof StaffPage>;
 
-const PageDraft = z.object({
+const PageTextsDraft = z.object({
   title: requiredLine(errors.documentTitle, 200, errors.documentTitle),
   body: markdownText(50_000, { missing: errors.documentBody, tooLong: errors.documentBody, marks: errors.marks }),
+});
+const PageDraft = z.extend(PageTextsDraft, {
+  /** Left out: unchanged. */
+  translations: z.optional(translationsOf(PageTextsDraft)),
   menu: z.enum(PAGE_MENUS, errors.menu),
   /** Made from the title when it is missing; a change without it keeps the address. */
   slug: slugField(errors.slug),
@@ -35,7 +41,14 @@ export type PageDraft = z.input<typeof PageDraft>;
 
 const Menu = z.object({
   policies: z.array(z.enum(POLICIES)),
-  pages: z.array(z.object({ slug: z.string(), title: z.string(), menu: z.enum(PAGE_MENUS) })),
+  pages: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      translations: z.optional(translationsOf(z.object({ title: z.string() }))),
+      menu: z.enum(PAGE_MENUS),
+    }),
+  ),
 });
 
 const SiteText = z.object({ key: z.enum(SITE_TEXT_KEYS), text: z.string() });

@@ -1,4 +1,5 @@
 import type { Id } from '#base/ids.ts';
+import type { Translations } from '#base/translations.ts';
 
 export type SectionId = Id<'section'>;
 export type FaqId = Id<'faq'>;
@@ -46,7 +47,7 @@ export type PageMenu = (typeof PAGE_MENUS)[number];
 /** The links that the site's menus add to the specified ones: public policies, and pages that staff have written. */
 export interface Menu {
   policies: Policy[];
-  pages: { slug: string; title: string; menu: PageMenu }[];
+  pages: { slug: string; title: string; translations?: Translations<{ title: string }> | undefined; menu: PageMenu }[];
 }
 
 /** Returns the address of a page of the journal's own. */

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { languageOfContent } from '#base/languages.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import type { Faq } from '#features/pages/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Toggle } from '#ui/plain-page.tsx';
@@ -14,10 +14,10 @@ export function FaqList({ faqs }: { faqs: Faq[] }) {
       <h2 className="text-2xl">{texts.faqTitle}</h2>
       {faqs.length === 0 && <p className="mt-4">{texts.noFaqs}</p>}
       <div className="mt-4 max-w-3xl">
-        {faqs.map(({ id, question, answer }, index) => (
+        {faqs.map(inPageLanguage).map(({ id, question, answer, lang }, index) => (
           <details
             key={id}
-            lang={languageOfContent()}
+            lang={lang}
             className={classNames(
               'border-t border-line',
               index >= INITIALLY_SHOWN && 'in-data-scripted:hidden group-data-open/faqs:block!',

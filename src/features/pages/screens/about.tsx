@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { languageOfContent } from '#base/languages.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import { journalIn, pageMeta, useJournal } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -30,13 +30,14 @@ const texts = pageTexts.about;
 export const handle = { hydrate: false, shared: true, anyQuery: true };
 export const loader = pageLoader((api) => pagesClient(api).about());
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const header = loaderData?.find(({ section }) => section === 'HEADER');
+  const sections = loaderData?.map(inPageLanguage);
+  const header = sections?.find(({ section }) => section === 'HEADER');
   const { name, publisher } = journalIn(matches);
   return pageMeta(matches, {
     title: header?.title || texts.title,
     description: header?.content || texts.subtitle(name, publisher),
     path: '/about',
-    isInOneLanguage: true,
+    isInOneLanguage: !sections?.every(({ isTranslated }) => isTranslated),
   });
 };
 
@@ -55,7 +56,7 @@ const ICONS: Record<string, LucideIcon> = {
 
 export default function AboutScreen() {
   const { name, publisher } = useJournal();
-  const sections = useLoaderData<typeof loader>();
+  const sections = useLoaderData<typeof loader>().map(inPageLanguage);
   const header = sections.find(({ section }) => section === 'HEADER');
   const join = sections.find(({ section }) => section === 'JOIN_OUR_COMMUNITY');
   const pillars = sections.filter(({ section }) => PILLARS.includes(section)).slice(0, 3);
@@ -63,7 +64,7 @@ export default function AboutScreen() {
   const shownSeparately = new Set([header, join, ...pillars, ...mission]);
   return (
     <>
-      <PageHead title={header?.title || texts.title} lang={header && languageOfContent()}>
+      <PageHead title={header?.title || texts.title} lang={header?.lang}>
         {header?.content || texts.subtitle(name, publisher)}
       </PageHead>
       <div className="page-width grid gap-16 py-12">
@@ -78,8 +79,12 @@ export default function AboutScreen() {
         {mission.length > 0 && <Mission sections={mission} />}
         <section className="text-center">
           <PatternBand kind="lozenges" />
-          <h2 className="mt-8 text-2xl">{join?.title || texts.join}</h2>
-          <p className="mx-auto mt-3 max-w-xl text-faint">{join?.content || texts.joinText}</p>
+          <h2 lang={join?.lang} className="mt-8 text-2xl">
+            {join?.title || texts.join}
+          </h2>
+          <p lang={join?.lang} className="mx-auto mt-3 max-w-xl text-faint">
+            {join?.content || texts.joinText}
+          </p>
           <ButtonLink to="/submission" className="mt-6">
             {texts.submit}
           </ButtonLink>
@@ -89,18 +94,22 @@ export default function AboutScreen() {
   );
 }
 
-function Card({ section }: { section: AboutSection }) {
+type ShownSection = ReturnType<typeof inPageLanguage<AboutSection>>;
+
+function Card({ section }: { section: ShownSection }) {
   const Icon = ICONS[section.section] ?? FileText;
   return (
     <section className="border-t-2 border-ink pt-4">
       <Icon aria-hidden className="size-6 text-accent" />
-      <h2 className="mt-2 text-xl">{sectionTitle(section)}</h2>
-      <RichText>{section.content}</RichText>
+      <h2 lang={section.lang} className="mt-2 text-xl">
+        {sectionTitle(section)}
+      </h2>
+      <RichText isTranslated={section.isTranslated}>{section.content}</RichText>
     </section>
   );
 }
 
-function Pillars({ sections }: { sections: AboutSection[] }) {
+function Pillars({ sections }: { sections: ShownSection[] }) {
   return (
     <section>
       <h2 className="text-2xl">{texts.pillars}</h2>
@@ -110,8 +119,10 @@ function Pillars({ sections }: { sections: AboutSection[] }) {
           return (
             <div key={section.id} className="border-l-4 border-accent pl-5">
               <Icon aria-hidden className="size-6 text-accent" />
-              <h3 className="mt-2 text-lg">{sectionTitle(section)}</h3>
-              <RichText>{section.content}</RichText>
+              <h3 lang={section.lang} className="mt-2 text-lg">
+                {sectionTitle(section)}
+              </h3>
+              <RichText isTranslated={section.isTranslated}>{section.content}</RichText>
             </div>
           );
         })}
@@ -120,14 +131,16 @@ function Pillars({ sections }: { sections: AboutSection[] }) {
   );
 }
 
-function Mission({ sections }: { sections: AboutSection[] }) {
+function Mission({ sections }: { sections: ShownSection[] }) {
   return (
     <section className="bg-sunken px-6 py-10 md:px-12">
       <p className="kicker">{texts.mission}</p>
       {sections.map((section) => (
         <div key={section.id} className="mt-2">
-          <h2 className="text-2xl">{sectionTitle(section)}</h2>
-          <RichText>{section.content}</RichText>
+          <h2 lang={section.lang} className="text-2xl">
+            {sectionTitle(section)}
+          </h2>
+          <RichText isTranslated={section.isTranslated}>{section.content}</RichText>
         </div>
       ))}
     </section>

@@ -1,35 +1,28 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { languageOfContent } from '#base/languages.ts';
-import { firstParagraph } from '#base/markdown.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { pagesClient } from '../client.ts';
 import { pagePath } from '../rules.ts';
+import { metaOf } from '../widgets/policy-page.tsx';
 
 export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader((api, { params }) => pagesClient(api).page(params.page ?? ''));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        title: loaderData.title,
-        description: firstParagraph(loaderData.body),
-        path: pagePath(loaderData),
-        isInOneLanguage: true,
-      })
-    : [];
+  loaderData ? pageMeta(matches, metaOf(inPageLanguage(loaderData), pagePath(loaderData))) : [];
 
 /** A page that staff have written. */
 export default function OwnPageScreen() {
-  const { title, body } = useLoaderData<typeof loader>();
+  const { title, body, lang, isTranslated } = inPageLanguage(useLoaderData<typeof loader>());
   return (
     <>
-      <PageHead title={title} lang={languageOfContent()} />
+      <PageHead title={title} lang={lang} />
       <div className="page-width py-8">
-        <RichText>{body}</RichText>
+        <RichText isTranslated={isTranslated}>{body}</RichText>
       </div>
     </>
   );

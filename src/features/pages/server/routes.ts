@@ -1,3 +1,5 @@
+import { withoutUndefined } from '#base/fields.ts';
+import { withTranslations } from '#base/translations.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { pagesContract as contract } from '../contract.ts';
 import { ownPagesContract } from '../page-contract.ts';
@@ -11,18 +13,23 @@ export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
     ...ownPageEndpoints(pages.own),
     ...siteTextEndpoints(pages.texts),
     endpoint(contract.about, () => pages.about()),
-    endpoint(contract.addSection, async ({ body: { section, title, content, order } }, { actor }) => ({
-      message: texts.sectionAdded,
-      data: await pages.sections.add(
-        { section, title: title ?? null, content, order: order ?? (await pages.nextOrder()) },
-        actor.id,
-      ),
-    })),
-    endpoint(contract.changeSection, async ({ params, body: { version, title, order, ...section } }, { actor }) => {
-      const values = { ...section, title: title ?? null, ...(order === undefined ? {} : { order }) };
+    endpoint(
+      contract.addSection,
+      async ({ body: { section, title, content, order, translations = {} } }, { actor }) => ({
+        message: texts.sectionAdded,
+        data: withTranslations(
+          await pages.sections.add(
+            { section, title: title ?? null, content, translations, order: order ?? (await pages.nextOrder()) },
+            actor.id,
+          ),
+        ),
+      }),
+    ),
+    endpoint(contract.changeSection, async ({ params, body: { version, title, ...section } }, { actor }) => {
+      const values = { ...withoutUndefined(section), title: title ?? null };
       return {
         message: texts.sectionChanged,
-        data: await pages.sections.change(params.id, values, { version, actorId: actor.id }),
+        data: withTranslations(await pages.sections.change(params.id, values, { version, actorId: actor.id })),
       };
     }),
     endpoint(contract.removeSection, async ({ params }, { actor }) => {
@@ -30,13 +37,13 @@ export function pagesEndpoints({ pages }: { pages: Pages }): Endpoint[] {
       return { message: texts.sectionRemoved };
     }),
     endpoint(contract.faqs, async () => ({ data: { faqs: await pages.faqs.list() } })),
-    endpoint(contract.addFaq, async ({ body: { question, answer } }, { actor }) => ({
+    endpoint(contract.addFaq, async ({ body: { question, answer, translations = {} } }, { actor }) => ({
       message: texts.faqAdded,
-      data: await pages.faqs.add({ question, answer }, actor.id),
+      data: withTranslations(await pages.faqs.add({ question, answer, translations }, actor.id)),
     })),
     endpoint(contract.changeFaq, async ({ params, body: { version, ...faq } }, { actor }) => ({
       message: texts.faqChanged,
-      data: await pages.faqs.change(params.id, faq, { version, actorId: actor.id }),
+      data: withTranslations(await pages.faqs.change(params.id, withoutUndefined(faq), { version, actorId: actor.id })),
     })),
     endpoint(contract.removeFaq, async ({ params }, { actor }) => {
       await pages.faqs.remove(params.id, actor.id);
@@ -56,17 +63,14 @@ function ownPageEndpoints(pages: OwnPages): Endpoint[] {
     endpoint(ownPagesContract.menu, async () => ({ data: await pages.menu() })),
     endpoint(ownPagesContract.pages, async () => ({ data: await pages.list() })),
     endpoint(ownPagesContract.page, async ({ params }) => ({ data: await pages.bySlug(params.slug) })),
-    endpoint(ownPagesContract.addPage, async ({ body: { title, body, menu, slug } }, { actor }) => ({
+    endpoint(ownPagesContract.addPage, async ({ body: { title, body, menu, slug, translations } }, { actor }) => ({
       message: texts.pageAdded,
-      data: await pages.add({ title, body, menu, slug }, actor.id),
+      data: withTranslations(await pages.add({ title, body, menu, slug, translations }, actor.id)),
     })),
-    endpoint(
-      ownPagesContract.changePage,
-      async ({ params, body: { title, body, menu, slug, version } }, { actor }) => ({
-        message: texts.pageChanged,
-        data: await pages.change(params.id, { title, body, menu, slug }, { version, actorId: actor.id }),
-      }),
-    ),
+    endpoint(ownPagesContract.changePage, async ({ params, body: { version, ...draft } }, { actor }) => ({
+      message: texts.pageChanged,
+      data: withTranslations(await pages.change(params.id, draft, { version, actorId: actor.id })),
+    })),
     endpoint(ownPagesContract.removePage, async ({ params }, { actor }) => {
       await pages.remove(params.id, actor.id);
       return { message: texts.pageRemoved };

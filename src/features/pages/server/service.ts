@@ -2,21 +2,19 @@ import { and, asc, eq, max } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { withoutUndefined } from '#base/fields.ts';
-import { newId, type UserId } from '#base/ids.ts';
+import type { UserId } from '#base/ids.ts';
+import { withTranslations } from '#base/translations.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { eventType } from '#platform/records/events.ts';
 import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { DocumentDraft, StaffDocument } from '../contract.ts';
-import { type ABOUT_KEYS, type Policy, sectionTitle } from '../rules.ts';
+import { sectionTitle } from '../rules.ts';
 import { ownPages } from './own-pages.ts';
 import { siteTextsService } from './site-texts.ts';
+import { starterPages } from './starter-pages.ts';
 import { aboutSections, documents, faqs } from './tables.ts';
 
-export interface StarterPages {
-  about: { section: (typeof ABOUT_KEYS)[number]; title?: string; content: string }[];
-  faqs: { question: string; answer: string }[];
-  documents: { key: Policy; title: string; body: string }[];
-}
+export type { StarterPages } from './starter-pages.ts';
 
 const MAX_ROWS = 500;
 /** Highest order of a section; several sections may share it. */
@@ -44,13 +42,22 @@ export function pagesService(needs: RecordNeeds) {
       return Math.min((last?.order ?? -1) + 1, MAX_ORDER);
     },
 
-    about() {
-      return db.select().from(aboutSections).orderBy(asc(aboutSections.order), asc(aboutSections.id)).limit(MAX_ROWS);
+    async about() {
+      const order = [asc(aboutSections.order), asc(aboutSections.id)];
+      const rows = await db
+        .select()
+        .from(aboutSections)
+        .orderBy(...order)
+        .limit(MAX_ROWS);
+      return rows.map(withTranslations);
     },
 
     faqs: {
       ...recordsService(needs, { table: faqs, kind: 'faq', titleOf: ({ question }) => question }),
-      list: () => db.select().from(faqs).orderBy(asc(faqs.createdAt), asc(faqs.id)).limit(MAX_ROWS),
+      list: async () => {
+        const rows = await db.select().from(faqs).orderBy(asc(faqs.createdAt), asc(faqs.id)).limit(MAX_ROWS);
+        return rows.map(withTranslations);
+      },
     },
 
     documents: async () =>
@@ -79,29 +86,12 @@ export function pagesService(needs: RecordNeeds) {
       return presentDocument(found);
     },
 
-    /** Writes the texts of a new journal; staff can change all of them later. */
-    async writeStarterPages(starter: StarterPages): Promise<void> {
-      const now = clock();
-      await inTransaction(db, async (tx) => {
-        const row = <Kind extends string>() => ({ id: newId<Kind>(), createdAt: now });
-        await tx
-          .insert(aboutSections)
-          .values(starter.about.map((section, index) => ({ ...section, ...row<'section'>(), order: index })));
-        await tx.insert(faqs).values(starter.faqs.map((faq) => ({ ...faq, ...row<'faq'>() })));
-        await tx.insert(documents).values(starter.documents.map((document) => ({ ...document, updatedAt: now })));
-      });
-    },
-
-    /** Adds the policies that a journal of an earlier release lacks, as drafts for its editors to read and publish. */
-    async addMissingPolicies(starter: StarterPages['documents']): Promise<void> {
-      const drafts = starter.map((document) => ({ ...document, isPublic: false, updatedAt: clock() }));
-      await db.insert(documents).values(drafts).onConflictDoNothing();
-    },
+    ...starterPages(needs),
   };
 }
 
 function presentDocument(row: typeof documents.$inferSelect): StaffDocument {
-  return { ...row, updatedAt: row.updatedAt.toISOString() };
+  return { ...withTranslations(row), updatedAt: row.updatedAt.toISOString() };
 }
 
 function noSuchText(): AppError {

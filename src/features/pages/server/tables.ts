@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Translations } from '#base/translations.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import { type FaqId, PAGE_MENUS, type PageId, type SectionId } from '../rules.ts';
 
@@ -12,6 +13,10 @@ export const aboutSections = snakeCase.table(
     title: text(),
     /** Plain text or the Markdown subset. */
     content: text().notNull(),
+    translations: jsonb()
+      .$type<Translations<{ title?: string | null | undefined; content: string }>>()
+      .notNull()
+      .default({}),
     order: integer().notNull(),
     version: version(),
     createdAt: timestamptz().notNull(),
@@ -28,6 +33,7 @@ export const faqs = snakeCase.table(
     id: uuid().$type<FaqId>().primaryKey(),
     question: text().notNull(),
     answer: text().notNull(),
+    translations: jsonb().$type<Translations<{ question: string; answer: string }>>().notNull().default({}),
     version: version(),
     createdAt: timestamptz().notNull(),
   },
@@ -44,6 +50,7 @@ export const pages = snakeCase.table(
     title: text().notNull(),
     /** The Markdown subset. */
     body: text().notNull(),
+    translations: jsonb().$type<Translations<{ title: string; body: string }>>().notNull().default({}),
     /** The menu that links to it. */
     menu: text({ enum: PAGE_MENUS }).notNull(),
     version: version(),
@@ -69,6 +76,7 @@ export const documents = snakeCase.table('documents', {
   title: text().notNull(),
   /** Markdown subset. */
   body: text().notNull(),
+  translations: jsonb().$type<Translations<{ title: string; body: string }>>().notNull().default({}),
   /** False for a draft, which has no page yet. */
   isPublic: boolean().notNull().default(true),
   version: version(),

@@ -1,23 +1,32 @@
 import type { ReactNode } from 'react';
 import { longDate } from '#base/dates.ts';
-import { languageOfContent } from '#base/languages.ts';
+import { firstParagraph } from '#base/markdown.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import type { Document } from '../contract.ts';
 import { pageTexts as texts } from '../texts.ts';
 
 interface PolicyPageProps {
-  policy: { title: string; body: string; updatedAt: string };
+  policy: Document;
   /** Shown below the text. */
   children?: ReactNode;
 }
 
+/** Title, description and language of such a text, for the head of its page. */
+export const metaOf = (
+  { title, body, isTranslated }: { title: string; body: string; isTranslated: boolean },
+  path: string,
+) => ({ title, description: firstParagraph(body), path, isInOneLanguage: !isTranslated });
+
 /** The page of a policy. */
-export function PolicyPage({ policy: { title, body, updatedAt }, children }: PolicyPageProps) {
+export function PolicyPage({ policy, children }: PolicyPageProps) {
+  const { title, body, updatedAt, lang, isTranslated } = inPageLanguage(policy);
   return (
     <>
-      <PageHead kicker={texts.policyKicker} title={title} lang={languageOfContent()} />
+      <PageHead kicker={texts.policyKicker} title={title} lang={lang} />
       <div className="page-width py-8">
-        <RichText>{body}</RichText>
+        <RichText isTranslated={isTranslated}>{body}</RichText>
         {children}
         <p className="mt-10 text-sm text-faint">{texts.updated(longDate(updatedAt))}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { yearOf } from '#base/dates.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
@@ -56,7 +57,8 @@ export function Frame({ children }: { children: ReactNode }) {
     social: stored?.social ?? { twitter: '', facebook: '', linkedin: '', instagram: '' },
   };
   const journal = loaded?.journal ?? JOURNAL;
-  const menu = loaded?.menu ?? NO_MENU;
+  const { policies, pages } = loaded?.menu ?? NO_MENU;
+  const menu = { policies, pages: pages.map(inPageLanguage) };
   const currentLink = currentLinkOf(useLocation().pathname, menu);
   const { name, publisher, issn } = journal;
   const { phone, email } = contact;

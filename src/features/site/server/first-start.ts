@@ -5,6 +5,7 @@ import { chosenTopic } from '#features/topics/rules.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import { siteTexts } from '../texts.ts';
+import { FRENCH_PAGES } from './starter/fr.ts';
 import { STARTER_CONTACT, STARTER_PAGES, STARTER_TOPICS } from './starter.ts';
 
 export interface FirstStartNeeds {
@@ -24,9 +25,10 @@ export async function prepareJournal(
     const existing = await topics.list();
     for (const name of STARTER_TOPICS) if (!chosenTopic(existing, name)) await topics.add(name);
     // The pages come last and mark the first start as complete: an interrupted one runs again.
-    await pages.writeStarterPages(STARTER_PAGES);
+    await pages.writeStarterPages(STARTER_PAGES, FRENCH_PAGES);
   } else {
-    await pages.addMissingPolicies(STARTER_PAGES.documents);
+    await pages.addMissingPolicies(STARTER_PAGES.documents, FRENCH_PAGES.documents);
+    await pages.addMissingTranslations(STARTER_PAGES, FRENCH_PAGES);
   }
   if (admin && !(await accounts.people.hasAdministrator())) {
     await accounts.people.makeAdministrator({ ...siteTexts.configuredAdmin, ...admin });

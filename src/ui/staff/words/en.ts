@@ -6,6 +6,7 @@ export const en = {
   remove: (name: string) => `Delete ${name}`,
   sure: 'Are you sure?',
   yes: 'Yes, delete it!',
+  translationHint: 'Left empty, readers of French get the English text. Started, it has to be complete.',
   cancel: 'Cancel',
   stopEditing: 'Cancel editing',
   again: 'Try again',

@@ -8,6 +8,8 @@ export const fr = {
   remove: (name) => `Supprimer ${name}`,
   sure: 'Êtes-vous sûr ?',
   yes: 'Oui, supprimer',
+  translationHint:
+    'Sans texte en français, les lecteurs francophones lisent le texte anglais. Une traduction commencée doit être complète.',
   cancel: 'Annuler',
   stopEditing: 'Annuler la modification',
   again: 'Réessayer',

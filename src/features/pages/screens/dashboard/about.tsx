@@ -7,6 +7,7 @@ import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { SelectField } from '#ui/field.tsx';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
 import { useRecords } from '#ui/staff/use-records.ts';
 import { pagesClient } from '../../client.ts';
 import type { StaffSection } from '../../contract.ts';
@@ -32,8 +33,9 @@ export default function AdminAboutScreen() {
     rows,
     words: { ...texts, saveFailed: failureMessage },
     toastFor: TOAST_MS,
-    save: ({ section = '', title = '', content = '', order = '' }, editing) => {
-      const draft = { section, title, content, ...(order ? { order: numberIn(order) } : {}) };
+    save: ({ section = '', title = '', content = '', order = '', ...values }, editing) => {
+      const translations = translationsIn(values, ['title', 'content']);
+      const draft = { section, title, content, translations, ...(order ? { order: numberIn(order) } : {}) };
       return editing
         ? client.changeSection(editing.id, { ...draft, version: editing.version })
         : client.addSection(draft);
@@ -64,6 +66,7 @@ export default function AdminAboutScreen() {
             error={errors.section}
           />
           <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />
+          <TranslationFields fields={FIELDS.slice(0, 2)} translations={editing?.translations} errors={errors} />
         </>
       )}
     />

@@ -4,6 +4,7 @@ import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
 import { useRecords } from '#ui/staff/use-records.ts';
 import { pagesClient } from '../../client.ts';
 import type { StaffFaq } from '../../contract.ts';
@@ -25,10 +26,10 @@ export default function AdminFaqsScreen() {
   const records = useRecords<StaffFaq>({
     rows,
     words: { ...texts, saveFailed: saveFailureText },
-    save: ({ question = '', answer = '' }, editing) =>
-      editing
-        ? client.changeFaq(editing.id, { question, answer, version: editing.version })
-        : client.addFaq({ question, answer }),
+    save: ({ question = '', answer = '', ...values }, editing) => {
+      const draft = { question, answer, translations: translationsIn(values, ['question', 'answer']) };
+      return editing ? client.changeFaq(editing.id, { ...draft, version: editing.version }) : client.addFaq(draft);
+    },
     remove: ({ id }) => client.removeFaq(id),
   });
   return (
@@ -42,7 +43,12 @@ export default function AdminFaqsScreen() {
         { name: texts.answer, cell: ({ answer }) => <span className="line-clamp-3">{answer}</span> },
       ]}
       atFirst={{ count: INITIALLY_SHOWN, more: texts.more, less: texts.less }}
-      fields={(editing, errors) => <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />}
+      fields={(editing, errors) => (
+        <>
+          <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />
+          <TranslationFields fields={FIELDS} translations={editing?.translations} errors={errors} />
+        </>
+      )}
     />
   );
 }

@@ -4,6 +4,7 @@ import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { SelectField } from '#ui/field.tsx';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
 import { useRecords } from '#ui/staff/use-records.ts';
 import { pagesClient } from '../../client.ts';
 import type { StaffPage } from '../../page-contract.ts';
@@ -27,9 +28,10 @@ export default function AdminPagesScreen() {
   const records = useRecords<StaffPage>({
     rows,
     words: texts,
-    save: ({ title = '', body = '', menu, slug }, editing) => {
+    save: ({ title = '', body = '', menu, slug, ...values }, editing) => {
+      const translations = translationsIn(values, ['title', 'body']);
       const chosen = PAGE_MENUS.find((value) => value === menu) ?? 'NONE';
-      const draft = { title, body, menu: chosen, ...(slug ? { slug } : {}) };
+      const draft = { title, body, translations, menu: chosen, ...(slug ? { slug } : {}) };
       return editing ? client.changePage(editing.id, { ...draft, version: editing.version }) : client.addPage(draft);
     },
     remove: ({ id }) => client.removePage(id),
@@ -48,6 +50,7 @@ export default function AdminPagesScreen() {
       fields={(editing, errors) => (
         <>
           <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />
+          <TranslationFields fields={FIELDS.slice(0, 2)} translations={editing?.translations} errors={errors} />
           <SelectField
             label={texts.menu}
             name="menu"

@@ -6,6 +6,7 @@ import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CheckField, TextArea, TextField } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
+import type { FieldSpec } from '#ui/record-fields.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Column, DataTable } from '#ui/staff/data-table.tsx';
@@ -14,6 +15,7 @@ import { Listing } from '#ui/staff/listing.tsx';
 import { Refused } from '#ui/staff/refused.tsx';
 import { RowActions } from '#ui/staff/row-actions.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
 import { useEditFocus } from '#ui/staff/use-edit-focus.ts';
 import { useRecordForm } from '#ui/staff/use-record-form.ts';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
@@ -28,6 +30,10 @@ import { pageTexts } from '../../texts.ts';
 const texts = pageTexts.policyDashboard;
 const { columns } = texts;
 const client = pagesClient(api);
+const TRANSLATED: FieldSpec[] = [
+  { name: 'title', label: texts.titleField },
+  { name: 'body', label: texts.body, kind: 'area', rows: 18, hint: texts.bodyHint },
+];
 const isPolicy = ({ key }: StaffDocument) => (POLICIES as readonly string[]).includes(key);
 
 export const clientLoader = staffLoader(async () => (await client.documents()).filter(isPolicy), texts.loadFailed);
@@ -104,8 +110,9 @@ function EditedPolicy({ policy, onCancel, onSaved }: EditedPolicyProps) {
   const form = useRecordForm({ record: policy, failed: texts.saveFailed, reload });
   const { base = policy, busy, errors } = form;
   const save = form.onSubmit(async (element, version) => {
-    const { title = '', body = '', isPublic } = formValues(element);
-    const draft = { title, body, isPublic: isPublic !== undefined, version };
+    const { title = '', body = '', isPublic, ...values } = formValues(element);
+    const translations = translationsIn(values, ['title', 'body']);
+    const draft = { title, body, translations, isPublic: isPublic !== undefined, version };
     toast.success((await client.changeDocument(policy.key, draft)).message);
     onSaved();
     await reload();
@@ -128,6 +135,7 @@ function EditedPolicy({ policy, onCancel, onSaved }: EditedPolicyProps) {
           <RichText>{typed ?? base.body}</RichText>
         </section>
       </div>
+      <TranslationFields fields={TRANSLATED} translations={base.translations} errors={errors} />
       <CheckField label={texts.isPublic} name="isPublic" defaultChecked={base.isPublic} />
       <Refused {...form.refused} />
       <FormActions submit={texts.save} busy={busy} cancel={{ label: STAFF_WORDS.cancel, onCancel }} />

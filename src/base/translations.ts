@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { currentLanguage, type Language, languageOfContent } from './languages.ts';
+
+/** Texts of a record in languages other than its own, which is English. A language is there as a whole or not at all. */
+export interface Translations<Texts> {
+  fr?: Texts | undefined;
+}
+
+/** The schema of `Translations` of these texts. */
+export const translationsOf = <Texts extends z.ZodMiniType>(texts: Texts) => z.object({ fr: z.optional(texts) });
+
+/** A stored record as replies have it: without `translations` when there are none. */
+export function withTranslations<R extends { translations: Translations<object> }>({
+  translations,
+  ...record
+}: R): Omit<R, 'translations'> & Partial<Pick<R, 'translations'>> {
+  return { ...record, ...(translations.fr && { translations }) };
+}
+
+interface Translatable {
+  translations?: Translations<object> | undefined;
+}
+
+/** How a record is shown to a reader. */
+interface Shown {
+  /** Whether its texts are in the reader's language. */
+  isTranslated: boolean;
+  /** The `lang` of its texts; undefined where it is that of the page. */
+  lang: Language | undefined;
+}
+
+/** A record with its texts in the language of the page, if there is a translation; a text that is empty there stays in English. */
+export function inPageLanguage<R extends Translatable>(record: R): R & Shown {
+  const language = currentLanguage();
+  const texts = language === 'en' ? undefined : record.translations?.[language];
+  const isTranslated = language === 'en' || texts !== undefined;
+  const filled = Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text));
+  return { ...record, ...filled, isTranslated, lang: isTranslated ? undefined : languageOfContent() };
+}
