@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGE_NAMES } from '#base/languages.ts';
 import type { Translations } from '#base/translations.ts';
@@ -32,7 +33,10 @@ export function TranslationFields({ fields, translations, errors }: TranslationF
       onToggle={({ currentTarget }) => setOpened(wasOpened || currentTarget.open)}
       className="rounded-sm border border-line"
     >
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">{LANGUAGE_NAMES.fr}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 py-2.5 font-medium">
+        {LANGUAGE_NAMES.fr}
+        <ChevronDown aria-hidden className="size-5 text-accent in-open:rotate-180" />
+      </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-4">
         <p className="text-sm text-faint">{STAFF_WORDS.translationHint}</p>
         {wasOpened && <RecordFields fields={specs} values={values} errors={errors} />}
