@@ -136,6 +136,18 @@ test('texts of the office are shown in French where they have been translated, a
   expect(await html('/fr/about')).toContain('Personnes invitées');
   expect(await html(`/pages/${page.slug}`)).not.toContain('Deux par an.');
   await request.delete(`/api/v1/pages/${page.id}`, { headers });
+
+  const news = { title: 'A call for papers', body: 'On markets.' };
+  const inFrench = { fr: { title: 'Appel à contributions', body: 'Sur les marchés.' } };
+  const published = await request.post('/api/v1/announcements', {
+    headers,
+    data: { ...news, translations: inFrench },
+  });
+  const { data: announcement } = (await published.json()) as { data: { id: string; slug: string } };
+  expect(await html('/fr/announcements')).toContain('Appel à contributions');
+  expect(await html(`/fr/announcements/${announcement.slug}`)).toContain('Sur les marchés.');
+  expect(await html(`/announcements/${announcement.slug}`)).not.toContain('marchés');
+  await request.delete(`/api/v1/announcements/${announcement.id}`, { headers });
 });
 
 test('an author registers and begins a manuscript in French; faults and mails are in French until another language of mails is chosen', async ({

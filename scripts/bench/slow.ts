@@ -58,6 +58,7 @@ async function pagesOf(url: string): Promise<Visited[]> {
   const [article] = data;
   return [
     { name: 'article', path: `/article/${article?.number}/${article?.slug}`, aims: [4, 4] },
+    { name: 'article in French', path: `/fr/article/${article?.number}/${article?.slug}`, aims: [4, 4] },
     { name: 'home', path: '/', aims: [5, 6] },
     { name: 'journal', path: '/journal', aims: [5, 6] },
     { name: 'archive', path: '/archive', aims: [5, 6] },

@@ -5,16 +5,21 @@ import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
 import { pageQuery } from '#base/paging.ts';
+import { translationsOf } from '#base/translations.ts';
 import { announcementTexts } from './texts.ts';
 
 const errors = messagesOf(announcementTexts.errors);
 
-export const Announcement = z.object({
-  id: z.string(),
-  slug: z.string(),
+const AnnouncementTexts = z.object({
   title: z.string(),
   /** The Markdown subset. */
   body: z.string(),
+});
+
+export const Announcement = z.extend(AnnouncementTexts, {
+  id: z.string(),
+  slug: z.string(),
+  translations: z.optional(translationsOf(AnnouncementTexts)),
   publishedAt: z.string(),
 });
 export type Announcement = z.infer<typeof Announcement>;
@@ -23,9 +28,13 @@ export type Announcement = z.infer<typeof Announcement>;
 const StaffAnnouncement = z.extend(Announcement, { version: z.number() });
 export type StaffAnnouncement = z.infer<typeof StaffAnnouncement>;
 
-const AnnouncementDraft = z.object({
+const AnnouncementTextsDraft = z.object({
   title: requiredLine(errors.title, 200, errors.titleLong),
   body: markdownText(20_000, { missing: errors.body, tooLong: errors.bodyLong, marks: errors.marks }),
+});
+const AnnouncementDraft = z.extend(AnnouncementTextsDraft, {
+  /** Left out: unchanged. */
+  translations: z.optional(translationsOf(AnnouncementTextsDraft)),
   /** Made from the title when it is missing; a change without it keeps the address. */
   slug: slugField(errors.slug),
   version: Version,

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { pathIn } from '#base/language-paths.ts';
 import { currentLanguage, LANGUAGES, type Language, LOCALES } from '#base/languages.ts';
+import { firstParagraph } from '#base/markdown.ts';
 import { excerpt } from '#base/text.ts';
 import { JOURNAL, type Journal } from './journal.ts';
 import { journalTexts } from './texts.ts';
@@ -62,6 +63,12 @@ export interface PageDescription {
   /** The page's schema.org description. */
   things?: Thing[] | undefined;
 }
+
+/** The head of a page with one text that the office has written. */
+export const metaOfText = (
+  { title, body, isTranslated }: { title: string; body: string; isTranslated: boolean },
+  path: string,
+) => ({ title, description: firstParagraph(body), path, isInOneLanguage: !isTranslated });
 
 /**
  * Metadata of a public page for search engines and link previews: title, description, canonical address,

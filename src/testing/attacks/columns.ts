@@ -28,7 +28,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   account_addresses: { nobody: 'email' },
   account_merges: { admin: 'id email', nobody: 'moved' },
   about_sections: { public: 'id section title content translations' },
-  announcements: { public: 'id slug title body' },
+  announcements: { public: 'id slug title body translations' },
   appeals: { plain: 'state', owner: 'text answer', nobody: 'id' },
   article_citations: { public: 'state citations' },
   article_full_texts: { plain: 'source text words sections' },

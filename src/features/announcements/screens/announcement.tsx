@@ -1,8 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { longDate } from '#base/dates.ts';
-import { languageOfContent } from '#base/languages.ts';
-import { firstParagraph } from '#base/markdown.ts';
-import { pageMeta } from '#features/journal/widgets.tsx';
+import { inPageLanguage } from '#base/translations.ts';
+import { metaOfText, pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -18,23 +17,16 @@ export const handle = { hydrate: false, shared: true, anyQuery: true };
 export const loader = pageLoader((api, { params }) => announcementsClient(api).bySlug(params.slug ?? ''));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData
-    ? pageMeta(matches, {
-        title: loaderData.title,
-        description: firstParagraph(loaderData.body),
-        path: announcementPath(loaderData),
-        isInOneLanguage: true,
-      })
-    : [];
+  loaderData ? pageMeta(matches, metaOfText(inPageLanguage(loaderData), announcementPath(loaderData))) : [];
 
 /** One announcement. */
 export default function AnnouncementScreen() {
-  const { title, body, publishedAt } = useLoaderData<typeof loader>();
+  const { title, body, publishedAt, lang, isTranslated } = inPageLanguage(useLoaderData<typeof loader>());
   return (
     <>
-      <PageHead kicker={longDate(publishedAt)} title={title} lang={languageOfContent()} />
+      <PageHead kicker={longDate(publishedAt)} title={title} lang={lang} />
       <div className="page-width grid gap-10 py-8">
-        <RichText>{body}</RichText>
+        <RichText isTranslated={isTranslated}>{body}</RichText>
         <Link to="/announcements" className="justify-self-start py-1">
           {texts.all}
         </Link>

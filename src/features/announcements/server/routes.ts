@@ -8,13 +8,13 @@ export function announcementsEndpoints({ announcements }: { announcements: Annou
   return [
     endpoint(contract.list, ({ query }) => announcements.list(sliceOf(query))),
     endpoint(contract.bySlug, async ({ params }) => ({ data: await announcements.bySlug(params.slug) })),
-    endpoint(contract.add, async ({ body: { title, body, slug } }, { actor }) => ({
+    endpoint(contract.add, async ({ body: { title, body, slug, translations } }, { actor }) => ({
       message: texts.added,
-      data: await announcements.add({ title, body, slug }, actor.id),
+      data: await announcements.add({ title, body, slug, translations }, actor.id),
     })),
-    endpoint(contract.change, async ({ params, body: { title, body, slug, version } }, { actor }) => ({
+    endpoint(contract.change, async ({ params, body: { version, ...draft } }, { actor }) => ({
       message: texts.changed,
-      data: await announcements.change(params.id, { title, body, slug }, { version, actorId: actor.id }),
+      data: await announcements.change(params.id, draft, { version, actorId: actor.id }),
     })),
     endpoint(contract.remove, async ({ params }, { actor }) => {
       await announcements.remove(params.id, actor.id);

@@ -2,6 +2,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
+import { type Translations, withTranslations } from '#base/translations.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
 import { newestFirst } from '#platform/database/sql.ts';
 import { freeSlug } from '#platform/records/free-slug.ts';
@@ -14,7 +15,8 @@ import { announcements } from './tables.ts';
 interface Draft {
   title: string;
   body: string;
-  slug: string | undefined;
+  translations?: Translations<{ title: string; body: string }> | undefined;
+  slug?: string | undefined;
 }
 
 export type Announcements = ReturnType<typeof announcementsService>;
@@ -55,19 +57,24 @@ export function announcementsService(needs: RecordNeeds) {
     },
 
     /** 409 for an address that another announcement has. */
-    async add({ slug, ...draft }: Draft, actorId: UserId): Promise<StaffAnnouncement> {
+    async add({ slug, translations = {}, ...draft }: Draft, actorId: UserId): Promise<StaffAnnouncement> {
       return present(
-        await records.add({ ...draft, slug: slug ?? (await freeSlug(db, announcements, draft.title)) }, actorId),
+        await records.add(
+          { ...draft, translations, slug: slug ?? (await freeSlug(db, announcements, draft.title)) },
+          actorId,
+        ),
       );
     },
 
     /** Keeps the address unless another is given. */
     async change(
       id: AnnouncementId,
-      { slug, ...draft }: Draft,
+      { slug, translations, ...draft }: Draft,
       edit: { version: number | undefined; actorId: UserId },
     ): Promise<StaffAnnouncement> {
-      return present(await records.change(id, { ...draft, ...(slug ? { slug } : {}) }, edit));
+      return present(
+        await records.change(id, { ...draft, ...(translations && { translations }), ...(slug ? { slug } : {}) }, edit),
+      );
     },
 
     remove: records.remove,
@@ -75,5 +82,5 @@ export function announcementsService(needs: RecordNeeds) {
 }
 
 function present({ createdAt, ...row }: typeof announcements.$inferSelect): StaffAnnouncement {
-  return { ...row, publishedAt: createdAt.toISOString() };
+  return { ...withTranslations(row), publishedAt: createdAt.toISOString() };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Translations } from '#base/translations.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
 import type { AnnouncementId } from '../rules.ts';
 
@@ -13,6 +14,7 @@ export const announcements = snakeCase.table(
     title: text().notNull(),
     /** The Markdown subset. */
     body: text().notNull(),
+    translations: jsonb().$type<Translations<{ title: string; body: string }>>().notNull().default({}),
     version: version(),
     /** The time of publication. */
     createdAt: timestamptz().notNull(),

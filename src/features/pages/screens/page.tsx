@@ -1,19 +1,18 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inPageLanguage } from '#base/translations.ts';
-import { pageMeta } from '#features/journal/widgets.tsx';
+import { metaOfText, pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { pagesClient } from '../client.ts';
 import { pagePath } from '../rules.ts';
-import { metaOf } from '../widgets/policy-page.tsx';
 
 export const handle = { hydrate: false, shared: true, anyQuery: true };
 
 export const loader = pageLoader((api, { params }) => pagesClient(api).page(params.page ?? ''));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, metaOf(inPageLanguage(loaderData), pagePath(loaderData))) : [];
+  loaderData ? pageMeta(matches, metaOfText(inPageLanguage(loaderData), pagePath(loaderData))) : [];
 
 /** A page that staff have written. */
 export default function OwnPageScreen() {

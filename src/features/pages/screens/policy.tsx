@@ -1,12 +1,12 @@
 import { type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { AppError } from '#base/errors.ts';
 import { inPageLanguage } from '#base/translations.ts';
-import { pageMeta } from '#features/journal/widgets.tsx';
+import { metaOfText, pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { pagesClient } from '../client.ts';
 import { POLICIES } from '../rules.ts';
 import { pageTexts as texts } from '../texts.ts';
-import { metaOf, PolicyPage } from '../widgets/policy-page.tsx';
+import { PolicyPage } from '../widgets/policy-page.tsx';
 
 export const handle = { hydrate: false, shared: true, anyQuery: true };
 
@@ -17,7 +17,7 @@ export const loader = pageLoader(async (api, { params }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, params }) =>
-  loaderData ? pageMeta(matches, metaOf(inPageLanguage(loaderData), `/policies/${params.policy}`)) : [];
+  loaderData ? pageMeta(matches, metaOfText(inPageLanguage(loaderData), `/policies/${params.policy}`)) : [];
 
 export default function PolicyScreen() {
   const document = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { longDate } from '#base/dates.ts';
-import { firstParagraph } from '#base/markdown.ts';
 import { inPageLanguage } from '#base/translations.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -12,12 +11,6 @@ interface PolicyPageProps {
   /** Shown below the text. */
   children?: ReactNode;
 }
-
-/** Title, description and language of such a text, for the head of its page. */
-export const metaOf = (
-  { title, body, isTranslated }: { title: string; body: string; isTranslated: boolean },
-  path: string,
-) => ({ title, description: firstParagraph(body), path, isInOneLanguage: !isTranslated });
 
 /** The page of a policy. */
 export function PolicyPage({ policy, children }: PolicyPageProps) {

@@ -4,6 +4,7 @@ import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
 import { useRecords } from '#ui/staff/use-records.ts';
 import { announcementsClient } from '../../client.ts';
 import type { StaffAnnouncement } from '../../contract.ts';
@@ -26,8 +27,9 @@ export default function AdminAnnouncementsScreen() {
   const records = useRecords<StaffAnnouncement>({
     rows,
     words: texts,
-    save: ({ title = '', body = '', slug }, editing) => {
-      const draft = { title, body, ...(slug ? { slug } : {}) };
+    save: ({ title = '', body = '', slug, ...values }, editing) => {
+      const translations = translationsIn(values, ['title', 'body']);
+      const draft = { title, body, translations, ...(slug ? { slug } : {}) };
       return editing ? client.change(editing.id, { ...draft, version: editing.version }) : client.add(draft);
     },
     remove: ({ id }) => client.remove(id),
@@ -46,7 +48,12 @@ export default function AdminAnnouncementsScreen() {
         },
         { name: texts.published, holds: 'words', cell: ({ publishedAt }) => longDate(publishedAt) },
       ]}
-      fields={(editing, errors) => <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />}
+      fields={(editing, errors) => (
+        <>
+          <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />
+          <TranslationFields fields={FIELDS.slice(0, 2)} translations={editing?.translations} errors={errors} />
+        </>
+      )}
     />
   );
 }
