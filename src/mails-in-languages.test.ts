@@ -168,6 +168,11 @@ test('a newsletter reaches the subscribers of its language, with the words aroun
   const { data: toAll } = await staff.send({ title: 'Appel à contributions', content: 'Bonjour à tous.' });
   expect(toAll).toMatchObject({ language: null, progress: { total: 2 } });
   expect(toAll.id).not.toBe(data.id);
+  // A key stands for one sending, so it cannot be used for other readers.
+  const keyed = { title: 'Rappel', content: 'Bonjour.', key: crypto.randomUUID() };
+  await staff.send({ ...keyed, language: 'fr' });
+  await expect(staff.send(keyed)).rejects.toMatchObject({ code: 'ALREADY_SENT' });
+  await expect(staff.send({ ...keyed, language: 'en' })).rejects.toMatchObject({ code: 'ALREADY_SENT' });
   expect((await mailTo(addresses.en, /Appel/)).words).toMatch(/unsubscribe/i);
 });
 

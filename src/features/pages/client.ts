@@ -1,7 +1,7 @@
 import type { Client } from '#base/client.ts';
 import { pagesContract as contract, type DocumentDraft, type FaqDraft, type SectionDraft } from './contract.ts';
 import { ownPagesContract, type PageDraft, type SiteTextDraft } from './page-contract.ts';
-import { inPageLanguage, type SiteTextKey } from './site-texts.ts';
+import { type SiteTextKey, withBuiltInTexts } from './site-texts.ts';
 
 export const pagesClient = (client: Client) => ({
   about: () => client.call(contract.about),
@@ -26,7 +26,9 @@ export const pagesClient = (client: Client) => ({
   /** The texts by their keys. */
   siteTexts: async () => {
     const { data } = await client.call(ownPagesContract.siteTexts);
-    return inPageLanguage(Object.fromEntries(data.map(({ key, text }) => [key, text])) as Record<SiteTextKey, string>);
+    return withBuiltInTexts(
+      Object.fromEntries(data.map(({ key, text }) => [key, text])) as Record<SiteTextKey, string>,
+    );
   },
   siteTextsAsStaff: async () => (await client.callAsStaff(ownPagesContract.siteTexts)).data,
   changeSiteText: (key: SiteTextKey, body: SiteTextDraft) =>

@@ -35,7 +35,7 @@ export type SiteTextKey = keyof typeof SITE_TEXTS;
 export const SITE_TEXT_KEYS = Object.keys(SITE_TEXTS) as [SiteTextKey, ...SiteTextKey[]];
 
 /** The texts as a page shows them: those that staff have not changed in the page's language. */
-export function inPageLanguage<T extends Record<SiteTextKey, string>>(texts: T): T {
+export function withBuiltInTexts<T extends Record<SiteTextKey, string>>(texts: T): T {
   const shown = Object.entries(texts).map(([key, text]) => {
     const known = key as SiteTextKey;
     return [key, text === en[known].text ? SITE_TEXTS[known].text : text];

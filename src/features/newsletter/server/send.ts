@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
 import { idOf, newId, type UserId } from '#base/ids.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import { inLanguage } from '#platform/languages.ts';
 import { eventType } from '#platform/records/events.ts';
-import type { NewsletterToSend } from '../sending-contract.ts';
+import type { NewsletterDraft, NewsletterToSend } from '../sending-contract.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { NewsletterNeeds } from './needs.ts';
 import { newsletterMail } from './newsletter-mail.tsx';
@@ -32,10 +32,9 @@ export function sendNewsletter({ db, events, mailings, clock, links, publicUrl }
   /** Returns the newsletter that this key, or the first click of a double click, has sent. */
   const findSent = async (tx: Transaction, { title, content, language, key }: NewsletterToSend, actorId: UserId) => {
     const since = new Date(clock().getTime() - DOUBLE_CLICK_MS);
-    const wordsSha256 = digestOf(title, content);
+    const wordsSha256 = digestOf({ title, content, language });
     const isDoubleClick = and(
       eq(newsletters.wordsSha256, wordsSha256),
-      language ? eq(newsletters.language, language) : isNull(newsletters.language),
       eq(newsletters.sentBy, actorId),
       gt(newsletters.createdAt, since),
     );
@@ -79,7 +78,7 @@ export function sendNewsletter({ db, events, mailings, clock, links, publicUrl }
         title,
         content,
         language: language ?? null,
-        wordsSha256: digestOf(title, content),
+        wordsSha256: digestOf({ title, content, language }),
         key,
         mailingId,
         sentBy: actorId,
@@ -93,6 +92,9 @@ export function sendNewsletter({ db, events, mailings, clock, links, publicUrl }
   };
 }
 
-function digestOf(title: string, content: string): string {
-  return createHash('sha256').update(`${title}\n${content}`).digest('hex');
+/** The same newsletter to other readers is another one. */
+function digestOf({ title, content, language }: NewsletterDraft): string {
+  const hash = createHash('sha256').update(`${title}\n${content}`);
+  if (language) hash.update(`\n${language}`);
+  return hash.digest('hex');
 }

@@ -47,7 +47,7 @@ export const newsletters = snakeCase.table(
       .notNull()
       .references(() => mailings.id),
     sentBy: uuid().$type<UserId>().notNull(),
-    /** SHA-256 of the sent title and content, in hexadecimal; detects a double click. */
+    /** SHA-256 of the sent title and content, and of the readers' language if there is one, in hexadecimal; detects a double click. */
     wordsSha256: text().notNull(),
     /** Time of the last change after sending. */
     editedAt: timestamptz(),

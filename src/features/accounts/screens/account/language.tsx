@@ -1,10 +1,9 @@
 import { LANGUAGES } from '#base/languages.ts';
-import { Button } from '#ui/button.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';
 import { LanguageField } from '../../widgets/language-field.tsx';
-import { ChangeForm, Section } from './section.tsx';
+import { ChangeForm, SaveButton, Section } from './section.tsx';
 
 const texts = accountTexts.account;
 
@@ -21,9 +20,7 @@ export function LanguageSection({ account: { language } }: { account: AccountVie
         {({ busy, errors }) => (
           <>
             <LanguageField label={texts.languageLabel} chosen={language} error={errors.language} />
-            <Button type="submit" busy={busy} className="max-w-fit">
-              {texts.save}
-            </Button>
+            <SaveButton busy={busy} />
           </>
         )}
       </ChangeForm>

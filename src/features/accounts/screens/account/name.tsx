@@ -1,9 +1,8 @@
-import { Button } from '#ui/button.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { AccountView } from '../../own-contract.ts';
 import { accountTexts } from '../../texts.ts';
 import { NameFields } from '../person-fields.tsx';
-import { ChangeForm, Section } from './section.tsx';
+import { ChangeForm, SaveButton, Section } from './section.tsx';
 
 const texts = accountTexts.account;
 
@@ -17,9 +16,7 @@ export function NameSection({ account }: { account: AccountView }) {
         {({ busy, errors }) => (
           <>
             <NameFields known={account} errors={errors} />
-            <Button type="submit" busy={busy} className="max-w-fit">
-              {texts.save}
-            </Button>
+            <SaveButton busy={busy} />
           </>
         )}
       </ChangeForm>

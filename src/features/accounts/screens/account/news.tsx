@@ -1,10 +1,9 @@
-import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import type { NewsChoice } from '../../own-contract.ts';
 import { NEWS_CHOICES, NEWS_KINDS, type NewsSettings } from '../../rules.ts';
 import { accountTexts } from '../../texts.ts';
-import { ChangeForm, Section } from './section.tsx';
+import { ChangeForm, SaveButton, Section } from './section.tsx';
 
 const texts = accountTexts.account;
 
@@ -28,9 +27,7 @@ export function NewsSection({ news }: { news: NewsSettings }) {
                 error={errors[kind]}
               />
             ))}
-            <Button type="submit" busy={busy} className="max-w-fit">
-              {texts.save}
-            </Button>
+            <SaveButton busy={busy} />
           </>
         )}
       </ChangeForm>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { AppError } from '#base/errors.ts';
+import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type FieldErrors, formValues, useServerForm } from '#ui/use-server-form.ts';
@@ -70,6 +71,15 @@ export function ChangeForm({ onValues, children }: ChangeFormProps) {
     <form onSubmit={onSubmit} method="post" data-live className="grid justify-items-start gap-5 *:w-full">
       {children({ busy, errors })}
     </form>
+  );
+}
+
+/** The button of a change that is saved. */
+export function SaveButton({ busy }: { busy: boolean }) {
+  return (
+    <Button type="submit" busy={busy} className="max-w-fit">
+      {texts.save}
+    </Button>
   );
 }
 
