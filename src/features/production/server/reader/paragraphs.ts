@@ -13,7 +13,7 @@ import {
   type RawParagraph,
   type RawTable,
 } from './raw.ts';
-import { isOn, numberFormats, numberingOf, type Styles, stylesOf, valOf } from './styles.ts';
+import { isCode, isOn, numberFormats, numberingOf, type Styles, stylesOf, valOf } from './styles.ts';
 
 /** Contents of the document that the text does not have, by number. */
 export interface LeftOut {
@@ -121,7 +121,8 @@ export class BlockReader {
     const isBegunIn = (region: string) =>
       this.fields.some(({ meaning }) => meaning && 'region' in meaning && meaning.region === region);
     const before = { isBibliography: isBegunIn('bibliography'), isContents: isBegunIn('contents') };
-    const out: Collected = { inline: [], images: [], bookmarks: [], isDisplayed: false };
+    const lineBreak = isCode(style) ? '\n' : ' ';
+    const out: Collected = { inline: [], images: [], bookmarks: [], isDisplayed: false, lineBreak };
     this.content(tree, out, []);
     const inline = joined(out.inline);
     const text = plainText(inline);
@@ -269,9 +270,12 @@ export class BlockReader {
         put(textOf(tree).replaceAll(/[\t\r\n]/g, ' '));
         return;
       }
-      case 'w:tab':
       case 'w:br':
-      case 'w:cr':
+      case 'w:cr': {
+        put(out.lineBreak);
+        return;
+      }
+      case 'w:tab':
       case 'w:ptab': {
         put(' ');
         return;
@@ -344,6 +348,8 @@ export class BlockReader {
 
 interface Collected {
   inline: Json[];
+  /** The text of a line break, which only listings of code keep. */
+  lineBreak: string;
   images: RawImage[];
   bookmarks: string[];
   isDisplayed: boolean;

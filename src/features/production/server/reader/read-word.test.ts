@@ -137,6 +137,22 @@ describe('a file that is no manuscript', () => {
     expect(JSON.stringify(found)).toContain('"colspan":64');
   });
 
+  test('a listing of code keeps its lines, and other paragraphs run on', async () => {
+    const lines = '<w:r><w:t>sum x</w:t><w:br/><w:t xml:space="preserve">  by y</w:t></w:r>';
+    const styled = `<w:p><w:pPr><w:pStyle w:val="SourceCode"/></w:pPr>${lines}</w:p><w:p>${lines}</w:p>`;
+    const styles = `<w:styles ${w}><w:style w:type="paragraph" w:styleId="SourceCode"><w:name w:val="Source Code"/></w:style></w:styles>`;
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles';
+    const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="${type}" Target="styles.xml"/></Relationships>`;
+    const parts = { 'word/styles.xml': styles, 'word/_rels/document.xml.rels': rels };
+    const { doc: found } = await readWord(withBody(styled, parts), KNOWN);
+    expect(found).toMatchObject({
+      content: [
+        { type: 'preformatted', content: [{ text: 'sum x\n  by y' }] },
+        { type: 'paragraph', content: [{ text: expect.stringMatching(/^sum x +by y$/) }] },
+      ],
+    });
+  });
+
   const nested = (depth: number) =>
     `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}<w:p><w:r><w:t>Innermost</w:t></w:r></w:p>${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`;
 

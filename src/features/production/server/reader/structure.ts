@@ -14,6 +14,7 @@ import {
   REFERENCES,
   STATEMENT_HEADINGS,
 } from './recognition.ts';
+import { isCode } from './styles.ts';
 
 /** A block whose role in the article is known. */
 export type Block =
@@ -201,7 +202,7 @@ class Assembler {
     if (equation) return { role: 'equation', ...equation, bookmarks };
     if (list) return { role: 'item', inline, level: list.level, format: list.format, start: list.start, list: list.id };
     if (/quote/.test(style.name)) return { role: 'quote', inline, bookmarks };
-    if (/^(?:html)?(?:preformatted|code|sourcecode)/.test(style.name)) return { role: 'code', inline, bookmarks };
+    if (isCode(style)) return { role: 'code', inline, bookmarks };
     return { role: 'paragraph', inline, bookmarks };
   }
 

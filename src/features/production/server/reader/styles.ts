@@ -112,3 +112,6 @@ export function numberFormats(part: XmlTree | undefined): (numbering: Numbering)
     return { format, start: Number(valOf(definition && childOf(definition, 'w:start')) ?? 1) };
   };
 }
+
+/** Whether a style is one for listings of code, in the names of Word, pandoc and others. */
+export const isCode = ({ name }: { name: string }): boolean => /^(?:html)?(?:preformatted|code|sourcecode)/.test(name);
