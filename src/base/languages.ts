@@ -37,8 +37,9 @@ export function readSpeechFrom(read: () => Speech): void {
 /** The language of the person that this work is for; English where nobody has chosen one. */
 export const currentLanguage = (): Language => readSpeech().language;
 
-/** The `lang` of what authors and the office have written, which is in English; needed only within pages in other languages. */
-export const languageOfContent = (): Language | undefined => (currentLanguage() === 'en' ? undefined : 'en');
+/** The `lang` of a text in this language, by default that of what the office has written; undefined where it is the page's. */
+export const languageOfContent = (language = 'en'): string | undefined =>
+  currentLanguage() === language ? undefined : language;
 
 /** The builds for browsers, which have one language each, leave out the others. */
 interface Catalogues<T extends object> {

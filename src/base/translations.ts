@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentLanguage, type Language, languageOfContent } from './languages.ts';
+import { currentLanguage, languageOfContent } from './languages.ts';
 
 /** Texts of a record in languages other than its own, which is English. A language is there as a whole or not at all. */
 export interface Translations<Texts> {
@@ -26,7 +26,7 @@ interface Shown {
   /** Whether its texts are in the reader's language. */
   isTranslated: boolean;
   /** The `lang` of its texts; undefined where it is that of the page. */
-  lang: Language | undefined;
+  lang: string | undefined;
 }
 
 /** A record with its texts in the language of the page, if there is a translation; a text that is empty there stays in English. */

@@ -4,6 +4,7 @@ import { articlesClient } from '#features/articles/client.ts';
 import type { SearchInput } from '#features/articles/search/contract.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
+import type { ContentTranslations } from '#features/submissions/fields/content-languages.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { TopicId } from '#features/topics/rules.ts';
 import { testJournal } from './journal.ts';
@@ -21,6 +22,7 @@ interface PublishedWith {
   abstract?: string;
   authors?: { fullName: string; email: string; affiliation: string }[];
   topic?: string;
+  translations?: ContentTranslations;
 }
 
 /** A journal in whose articles tests search, and what they ask of it. */

@@ -111,6 +111,9 @@ const RelatedArticle = z.object({
   number: z.string(),
   slug: z.string(),
   manuscriptTitle: z.string(),
+  language: repliedFields.language,
+  /** By language. */
+  translatedTitles: z.object({ en: z.optional(z.string()), fr: z.optional(z.string()), rw: z.optional(z.string()) }),
   topic: z.string(),
   publishedAt: z.string(),
   /** The authors' full names. */

@@ -20,6 +20,7 @@ import {
   titleOf,
 } from './rules.ts';
 import { articleTexts as texts } from './texts.ts';
+import { articleInPageLanguage } from './translations.ts';
 
 const NOTICE_BADGES: Record<NoticeKind, { tone: Tone; icon: typeof CircleX }> = {
   RETRACTION: { tone: 'danger', icon: CircleX },
@@ -59,21 +60,23 @@ interface CardProps {
   withIssue: boolean;
 }
 
-function ArticleCard({ article, withIssue }: CardProps) {
+function ArticleCard({ article: given, withIssue }: CardProps) {
+  const article = articleInPageLanguage(given);
+  const lang = languageOfContent(article.shownLanguage);
   return (
     <article className="flex h-full flex-col lg:group-data-open/card:grid lg:group-data-open/card:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:group-data-open/card:gap-x-10">
       <div>
-        <p lang={languageOfContent()} className="kicker">
+        <p lang={languageOfContent(article.keywordsLanguage)} className="kicker">
           {keywordList(article.keywords).join(' · ')}
         </p>
-        <h3 lang={languageOfContent()} className="mt-2 text-xl">
+        <h3 lang={lang} className="mt-2 text-xl">
           <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
             {titleOf(article)}
           </Link>
         </h3>
         <NoticeBadge article={article} />
         <p className="mt-2 text-sm">{authorNames(article).join(', ')}</p>
-        <p lang={languageOfContent()} className="measure mt-3 font-serif leading-relaxed whitespace-pre-line">
+        <p lang={lang} className="measure mt-3 font-serif leading-relaxed whitespace-pre-line">
           <span className="group-data-open/card:hidden">{abstractPreview(article.abstract)}</span>
           <span className="hidden group-data-open/card:inline">{article.abstract}</span>
         </p>

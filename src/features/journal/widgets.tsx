@@ -40,12 +40,12 @@ export function originIn(matches: Matches): string {
 export const JOURNAL_PICTURE = '/journal.png';
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 const DESCRIPTION = 200;
-/** The addresses of a page in all languages, for search engines; `x-default` is for people of any other. */
-function alternatesOf(origin: string, path: string): MetaDescriptor[] {
+/** The addresses of a page in its languages, for search engines; `x-default` is for people of any other. */
+function alternatesOf(origin: string, path: string, languages: readonly Language[]): MetaDescriptor[] {
   const link = (hrefLang: string, language: Language) => {
     return { tagName: 'link', rel: 'alternate', hrefLang, href: `${origin}${pathIn(language, path)}` } as const;
   };
-  return [...LANGUAGES.map((language) => link(language, language)), link('x-default', 'en')];
+  return [...languages.map((language) => link(language, language)), link('x-default', 'en')];
 }
 
 export interface PageDescription {
@@ -54,8 +54,11 @@ export interface PageDescription {
   description?: string | undefined;
   /** The page's canonical path, with the part of the query that makes another page of it. */
   path: string;
-  /** The page is mainly a text in one language, so its pages in other languages name that one as their origin. */
-  isInOneLanguage?: boolean | undefined;
+  /**
+   * The languages that the page's main text is in, by default all; a page in another language names the one without a prefix as its
+   * origin.
+   */
+  languages?: readonly Language[] | undefined;
   /** Keeps a page that people may read out of search engines. */
   unlisted?: boolean | undefined;
   type?: 'website' | 'article' | undefined;
@@ -64,11 +67,14 @@ export interface PageDescription {
   things?: Thing[] | undefined;
 }
 
+/** The languages of a page that is mainly an English text. */
+export const IN_ENGLISH: readonly Language[] = ['en'];
+
 /** The head of a page with one text that the office has written. */
 export const metaOfText = (
   { title, body, isTranslated }: { title: string; body: string; isTranslated: boolean },
   path: string,
-) => ({ title, description: firstParagraph(body), path, isInOneLanguage: !isTranslated });
+) => ({ title, description: firstParagraph(body), path, languages: isTranslated ? LANGUAGES : IN_ENGLISH });
 
 /**
  * Metadata of a public page for search engines and link previews: title, description, canonical address,
@@ -79,7 +85,9 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
   const title = page.title ?? `${journal.name} (${journal.shortName})`;
   const description = excerpt((page.description || journalTexts.about).replace(/\s+/gu, ' ').trim(), DESCRIPTION);
   const { path, alt } = page.picture ?? { path: JOURNAL_PICTURE, alt: journal.name };
-  const url = `${origin}${page.isInOneLanguage ? page.path : pathIn(currentLanguage(), page.path)}`;
+  const { languages = LANGUAGES } = page;
+  const isOwnOrigin = languages.includes(currentLanguage());
+  const url = `${origin}${isOwnOrigin ? pathIn(currentLanguage(), page.path) : page.path}`;
   const graph: Record<string, string> = {
     type: page.type ?? 'website',
     site_name: journal.name,
@@ -99,7 +107,7 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
     { name: 'description', content: description },
     ...(page.unlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...(page.isInOneLanguage || page.unlisted ? [] : alternatesOf(origin, page.path)),
+    ...(languages.length === 1 || page.unlisted ? [] : alternatesOf(origin, page.path, languages)),
     ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.things ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': page.things } }] : []),

@@ -3,6 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Article } from '#features/articles/contract.ts';
 import { JOURNAL, type Journal, LICENCE_NAMES } from '#features/journal/journal.ts';
+import { CONTENT_LANGUAGE_NAMES } from '#features/submissions/fields/content-languages.ts';
 import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { createXmlChecks } from '#platform/xml/xml-checks.ts';
@@ -452,6 +453,11 @@ const oddArticle = fc.record({
   manuscriptTitle: oddText(500),
   abstract: oddText(2000),
   keywords: oddText(300),
+  language: fc.constantFrom(...CONTENT_LANGUAGE_NAMES),
+  translations: fc.dictionary(
+    fc.constantFrom(...CONTENT_LANGUAGE_NAMES),
+    fc.record({ title: oddText(500), abstract: oddText(500), keywords: oddText(300) }),
+  ),
   firstPage: page,
   lastPage: page,
   publishedAt: day,

@@ -6,6 +6,7 @@ import type { Article } from '#features/articles/contract.ts';
 import { NOTICE_KINDS } from '#features/articles/rules.ts';
 import { JOURNAL, LICENCE_NAMES } from '#features/journal/journal.ts';
 import { ARTICLE_TYPE_NAMES } from '#features/submissions/fields/article-types.ts';
+import { CONTENT_LANGUAGE_NAMES } from '#features/submissions/fields/content-languages.ts';
 import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { emptyFields, STATEMENTS, type StatementName } from '#features/submissions/fields/fields.ts';
 import { JEL_CODES } from '#features/submissions/fields/jel.ts';
@@ -410,6 +411,11 @@ const anyArticle: fc.Arbitrary<Article> = fc
       fc.tuple(author, fc.constant(100)).map(([repeated, times]) => Array.from({ length: times }, () => repeated)),
     ),
     articleType: fc.constantFrom(...ARTICLE_TYPE_NAMES),
+    language: fc.constantFrom(...CONTENT_LANGUAGE_NAMES),
+    translations: fc.dictionary(
+      fc.constantFrom(...CONTENT_LANGUAGE_NAMES),
+      fc.record({ title: text(200), abstract: text(500), keywords: text(100) }),
+    ),
     jelCodes: fc.subarray(
       JEL_CODES.map(({ code }) => code),
       { maxLength: 4 },

@@ -5,6 +5,7 @@ import { idOf } from '#base/ids.ts';
 import { type Limit, STAFF_ONLY } from '#base/limits.ts';
 import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { ShownText } from '#features/production/contract.ts';
+import { CONTENT_LANGUAGE_NAMES } from '#features/submissions/fields/content-languages.ts';
 import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { PROOF_LINK_USES } from './limits.ts';
 import { LONGEST_PLACE, MAX_COMMENT, MAX_QUOTE, PROOF_STATES } from './rules.ts';
@@ -43,6 +44,7 @@ const Proof = z.object({
   ...proofFields,
   manuscript: z.string(),
   title: z.string(),
+  language: z.enum(CONTENT_LANGUAGE_NAMES),
   licence: z.string(),
   personName: z.string(),
   /** Whether the person answers for all authors. */

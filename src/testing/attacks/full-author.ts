@@ -58,6 +58,9 @@ export async function aFullAuthor(journal: TestJournal, owner: Owner): Promise<F
     manuscriptTitle: `On ${word()} and ${word()}`,
     abstract: `We ask ${word()}.`,
     keywords: `${word()}, ${word()}`,
+    translations: {
+      fr: { title: `De ${word()}`, abstract: `Nous demandons ${word()}.`, keywords: word() },
+    },
     ...statements(),
     authors: [
       {

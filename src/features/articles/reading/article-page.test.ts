@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { issuesClient } from '#features/issues/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
+import { inLanguage } from '#platform/languages.ts';
 import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
@@ -129,6 +130,59 @@ const things = (): any[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
     (script) => JSON.parse(script.textContent ?? '')['@graph'],
   );
+
+describe('the page of a translated article', () => {
+  const translations = {
+    fr: { title: 'Terrasses et droits fonciers', abstract: 'Un résumé en français.', keywords: 'sols' },
+    rw: { title: 'Amaterasi', abstract: 'Incamake mu Kinyarwanda.', keywords: '' },
+  };
+  const inFrench = async (change: Partial<typeof articles.$inferInsert>) => {
+    const { number } = await aRecord(change);
+    const article = await articlesClient(journal.as()).byNumber(number);
+    return inLanguage('fr', () => pageOf(ArticleScreen, meta, { article, citations: [], related: [] }));
+  };
+
+  test('is in the language of its address and leads to the others', async () => {
+    const screen = await inFrench({ translations });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(translations.fr.title);
+    expect(screen.getByText(HOSTILE, { selector: 'p' }).getAttribute('lang')).toBe('en');
+    expect(screen.getByText(translations.fr.abstract).getAttribute('lang')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Abstract in English' }).getAttribute('href')).toMatch(/^\/article\//);
+    expect(document.title).toContain(translations.fr.title);
+    expect(links('canonical')[0]).toMatch(/^https:\/\/journal.example.org\/fr\/article\//);
+    expect(links('alternate').map((href) => href?.slice(ORIGIN.length).split('/article/')[0])).toEqual(['', '/fr', '']);
+    expect(tags('citation_title')).toEqual([]);
+  });
+
+  test('keeps citations in its own language at the address without a prefix', async () => {
+    const { article, screen } = await showArticle({ language: 'fr', translations: { en: translations.fr } });
+    expect(tags('citation_title')).toEqual([article.manuscriptTitle]);
+    expect(tags('citation_language')).toEqual(['fr']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(translations.fr.title);
+    expect(things()[0]).toMatchObject({
+      inLanguage: 'fr',
+      headline: article.manuscriptTitle,
+      alternativeHeadline: [translations.fr.title],
+    });
+    expect(screen.getByRole('link', { name: 'Résumé en français' }).getAttribute('href')).toMatch(/^\/fr\/article\//);
+  });
+
+  test('has a folded abstract for a language without pages', async () => {
+    const { screen } = await showArticle({ translations });
+    const box = screen.getByText(translations.rw.abstract).closest('[lang]');
+    expect(box?.getAttribute('lang')).toBe('rw');
+    expect(box?.closest('details')).not.toBeNull();
+  });
+
+  test('names one address where its texts are the same on all of them', async () => {
+    await inFrench({ translations: {}, language: 'fr' });
+    expect(links('canonical')[0]).toMatch(/^https:\/\/journal.example.org\/article\//);
+    expect(document.querySelector('h1')?.getAttribute('lang')).toBeNull();
+    await inFrench({});
+    expect(document.querySelector('h1')?.getAttribute('lang')).toBe('en');
+    expect(document.querySelectorAll('link[hreflang]')).toHaveLength(0);
+  });
+});
 
 describe('the page of an unpublished article', () => {
   test('keeps the DOI and every notice with its anchor', async () => {

@@ -32,6 +32,8 @@ test('lists articles with the same keywords first, then those of the topic, and 
     number: twin.number,
     slug: 'erosion',
     manuscriptTitle: 'Erosion',
+    language: 'en',
+    translatedTitles: {},
     topic: 'Land',
     publishedAt: expect.any(String),
     authors: ['Claudine Mukamana', 'Eric Nshimiyimana'],

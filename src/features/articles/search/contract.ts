@@ -23,11 +23,16 @@ export type SearchInput = Partial<SearchQuery>;
 const Section = z.object({ id: z.string(), title: z.string() });
 export type Section = z.infer<typeof Section>;
 
+const MarkedTexts = z.object({ title: z.string(), excerpt: z.string() });
+
 /** A search result. In `title` and `excerpt`, matching words are between \u0002 and \u0003. */
 const Hit = z.object({
   article: Article,
-  title: z.string(),
-  excerpt: z.string(),
+  ...MarkedTexts.shape,
+  /** The same in the languages that the article is translated into; absent without any. */
+  translations: z.optional(
+    z.object({ en: z.optional(MarkedTexts), fr: z.optional(MarkedTexts), rw: z.optional(MarkedTexts) }),
+  ),
   /** Whether the excerpt is from the article's text or PDF, not from the abstract. */
   isFromText: z.boolean(),
   /** The section that the excerpt is from, with its id on the article's page (empty for none); null without a full text. */

@@ -12,6 +12,9 @@ export const en = {
   noFile: 'No file available for download.',
   downloadFailed: 'Failed to download file.',
   abstract: 'Abstract',
+  /** Each in its language. */
+  abstractIn: { en: 'Abstract in English', fr: 'Résumé en français', rw: 'Incamake mu Kinyarwanda' },
+  abstractNamed: (language: string) => `Abstract in ${language}`,
   keywords: 'Keywords',
   jelCode: (code: string) => `JEL ${code}`,
   created: 'Created',

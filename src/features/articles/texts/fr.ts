@@ -18,6 +18,9 @@ export const fr = {
   noFile: 'Aucun fichier à télécharger.',
   downloadFailed: 'Le fichier n’a pas pu être téléchargé.',
   abstract: 'Résumé',
+  /** Each in its language. */
+  abstractIn: { en: 'Abstract in English', fr: 'Résumé en français', rw: 'Incamake mu Kinyarwanda' },
+  abstractNamed: (language: string) => `Résumé (${language})`,
   keywords: 'Mots-clés',
   jelCode: (code: string) => `JEL ${code}`,
   /** Before the date on which the manuscript was received. */

@@ -191,6 +191,16 @@ ${typstBand(18)}
   }
   if data.keywords.len() > 0 { par[#text(weight: 600, data.keywordsTitle + ": ")#data.keywords.join(", ")] }
 })
+#for t in data.translations {
+  block(width: 100%, above: 1em, inset: (left: 10pt, y: 4pt), stroke: (left: 2pt + faint), {
+    set text(lang: t.language)
+    par(text(weight: 600, t.title))
+    for (index, paragraph) in t.abstract.enumerate() {
+      par(if index == 0 { text(weight: 600, t.abstractTitle + ". ") } + paragraph)
+    }
+    if t.keywords.len() > 0 { par(emph(t.keywords.join(", "))) }
+  })
+}
 #blocks(data.blocks)
 #for statement in data.statements { heading(level: 1, statement.heading); for paragraph in statement.paragraphs { par(paragraph) } }
 #if data.references.len() > 0 {

@@ -5,7 +5,10 @@ import { element, textElement, xmlDocument, xmlEscaped } from '#base/xml-element
 import type { Article } from '#features/articles/contract.ts';
 import { articlePath, headlineOf } from '#features/articles/rules.ts';
 import { statementsOf } from '#features/articles/statements.ts';
+import { wordsLanguageOf } from '#features/articles/translations.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
+import { translationsOf } from '#features/submissions/fields/content-languages.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { HouseStyle } from '../house-style/rules.ts';
 import { editionTexts as texts } from '../texts.ts';
 import { DC, hasFormulas, PACKAGE, page, zippedBook } from './book.ts';
@@ -23,7 +26,11 @@ export interface BookSource {
 }
 
 /** An article as EPUB 3.3 with accessibility metadata (EPUB Accessibility 1.1). */
-export async function articleEpub(source: BookSource, style: HouseStyle): Promise<Buffer<ArrayBuffer>> {
+export function articleEpub(source: BookSource, style: HouseStyle): Promise<Buffer<ArrayBuffer>> {
+  return inLanguage(wordsLanguageOf(source.article), () => bookOf(source, style));
+}
+
+async function bookOf(source: BookSource, style: HouseStyle): Promise<Buffer<ArrayBuffer>> {
   const names = new Map([...source.pictures.keys()].map((path, index) => [path, `images/figure-${index + 1}.webp`]));
   return zippedBook(
     new Map<string, string | Uint8Array>([
@@ -45,7 +52,7 @@ function packageDocument({ article, journal, origin, doc }: BookSource, images: 
     DC,
     textElement('dc:identifier', doi ? `https://doi.org/${doi}` : `${origin}${articlePath(article)}`, { id: 'id' }),
     textElement('dc:title', headlineOf(article)),
-    textElement('dc:language', journal.language),
+    textElement('dc:language', article.language),
     ...authors.map(({ fullName }) => textElement('dc:creator', fullName)),
     textElement('dc:publisher', journal.publisher),
     textElement('dc:date', publishedAt.slice(0, 10)),
@@ -75,10 +82,10 @@ function packageDocument({ article, journal, origin, doc }: BookSource, images: 
     ...images.map((name, index) => item(`image-${index + 1}`, name, { 'media-type': 'image/webp' })),
   );
   const spine = element('spine', {}, element('itemref', { idref: 'article' }));
-  return xmlDocument(element('package', { ...PACKAGE, 'xml:lang': journal.language }, metadata, manifest, spine));
+  return xmlDocument(element('package', { ...PACKAGE, 'xml:lang': article.language }, metadata, manifest, spine));
 }
 
-function navigation({ journal, doc }: BookSource): string {
+function navigation({ article, doc }: BookSource): string {
   const sections = doc.children.filter(({ type, attrs }) => type.name === 'heading' && attrs.level === 1);
   const entry = (href: string, words: string) => element('li', {}, textElement('a', words, { href }));
   const entries = sections.map(({ attrs, textContent }) =>
@@ -86,14 +93,16 @@ function navigation({ journal, doc }: BookSource): string {
   );
   const list = element('ol', {}, entry('article.xhtml', texts.front), ...entries);
   const nav = element('nav', { 'epub:type': 'toc', id: 'toc' }, textElement('h1', texts.contents), list);
-  return page(texts.contents, journal.language, nav);
+  return page(texts.contents, article.language, nav);
 }
 
-/** The page of an article in a book; without a text its front and statements alone. */
-export function contentDocument(
-  { article, journal, doc }: Pick<BookSource, 'article' | 'journal'> & { doc: Node | undefined },
-  names: ReadonlyMap<string, string>,
-): string {
+type ContentSource = Pick<BookSource, 'article' | 'journal'> & { doc: Node | undefined };
+
+/** The page of an article in a book, in its language; without a text its front and statements alone. */
+export const contentDocument = (source: ContentSource, names: ReadonlyMap<string, string>): string =>
+  inLanguage(wordsLanguageOf(source.article), () => contentPage(source, names));
+
+function contentPage({ article, journal, doc }: ContentSource, names: ReadonlyMap<string, string>): string {
   const { authors, abstract, licence, publishedAt, doi } = article;
   const paragraphs = (text: string) => paragraphsOf(text).map((words) => textElement('p', words));
   const keywords = keywordList(article.keywords);
@@ -102,12 +111,22 @@ export function contentDocument(
   const licenceLine = `${xmlEscaped(texts.licenceText(yearOf(publishedAt), licence))} ${doi ? textElement('a', `https://doi.org/${doi}`, { href: `https://doi.org/${doi}` }) : ''}`;
   return page(
     headlineOf(article),
-    journal.language,
+    article.language,
     element('p', {}, xmlEscaped(journal.name)),
     textElement('h1', headlineOf(article)),
     textElement('p', authors.map(({ fullName }) => fullName).join(', ')),
     section(texts.abstract, ...paragraphs(abstract)),
     keywords.length > 0 ? section(texts.keywords, textElement('p', keywords.join(', '))) : '',
+    ...translationsOf(article).map(([language, translated]) =>
+      element(
+        'section',
+        { lang: language, 'xml:lang': language },
+        textElement('h2', texts.abstractIn[language]),
+        element('p', {}, textElement('strong', translated.title)),
+        ...paragraphs(translated.abstract),
+        translated.keywords ? textElement('p', translated.keywords) : '',
+      ),
+    ),
     doc ? new XhtmlWriter((path) => names.get(path) ?? path).text(doc) : '',
     ...statements,
     section(texts.licence, element('p', {}, licenceLine)),

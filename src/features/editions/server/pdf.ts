@@ -4,10 +4,13 @@ import { longDate, yearOf } from '#base/dates.ts';
 import { keywordList, paragraphsOf } from '#base/text.ts';
 import { articlePath, authorNames, headlineOf, historyOf, pagesOf, shortPath } from '#features/articles/rules.ts';
 import { statementsOf } from '#features/articles/statements.ts';
+import { wordsLanguageOf } from '#features/articles/translations.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { readXml } from '#features/production/xml/read-xml.ts';
 import { textOf } from '#features/production/xml/xml-tree.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
+import { translationsOf } from '#features/submissions/fields/content-languages.ts';
+import { inLanguage } from '#platform/languages.ts';
 import { typeset } from '#platform/pdf/typeset.ts';
 import type { Head, HouseStyle } from '../house-style/rules.ts';
 import { editionTexts as texts } from '../texts.ts';
@@ -35,10 +38,24 @@ function headOf(head: Head, { article, journal }: BookSource): string {
   return words.length > LONGEST_HEAD ? `${words.slice(0, LONGEST_HEAD).replace(/\s+\S*$/u, '')} …` : words;
 }
 
-/** An article as PDF/UA-1 in a house style. Throws TypesettingFailed for a text that cannot be set. */
+/** An article as PDF/UA-1 in a house style and its own language. Throws TypesettingFailed for a text that cannot be set. */
 export async function articlePdf(source: BookSource, style: HouseStyle): Promise<Buffer> {
-  const { article, journal, origin, doc, pictures } = source;
+  const { article, pictures } = source;
   const names = new Map([...pictures.keys()].map((path, index) => [path, `figure-${index + 1}.webp`]));
+  const files = new Map([...pictures].map(([path, bytes]) => [names.get(path) ?? path, bytes]));
+  const data = inLanguage(wordsLanguageOf(article), () => typesetData(source, { style, names }));
+  return typeset(ARTICLE_TEMPLATE, data, files);
+}
+
+interface Look {
+  style: HouseStyle;
+  /** File names of the pictures by their public paths. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** The values of the template. */
+function typesetData(source: BookSource, { style, names }: Look) {
+  const { article, journal, origin, doc } = source;
   const blocks = doc.children.filter(({ type }) => type.name !== 'reference_list');
   const references = doc.children.find(({ type }) => type.name === 'reference_list');
   const address = `${origin}${articlePath(article)}`;
@@ -50,7 +67,7 @@ export async function articlePdf(source: BookSource, style: HouseStyle): Promise
   ].filter(Boolean);
   const headline = headlineOf(article);
   const volume = [article.issue?.title, pagesOf(article)].filter(Boolean).join(', ');
-  const data = {
+  return {
     title: headline,
     style,
     headLeft: headOf(style.headLeft, source),
@@ -59,7 +76,7 @@ export async function articlePdf(source: BookSource, style: HouseStyle): Promise
     journal: journal.name,
     volume,
     kind: ARTICLE_TYPES[article.articleType].label,
-    language: journal.language,
+    language: article.language,
     authors: article.authors.map(({ fullName, affiliation }) => ({ name: fullName, affiliation })),
     dates: dates.join(' · '),
     doi: article.doi ? `https://doi.org/${article.doi}` : '',
@@ -67,6 +84,13 @@ export async function articlePdf(source: BookSource, style: HouseStyle): Promise
     abstract: paragraphsOf(article.abstract),
     keywordsTitle: texts.keywords,
     keywords: keywordList(article.keywords),
+    translations: translationsOf(article).map(([language, translated]) => ({
+      language,
+      title: translated.title,
+      abstractTitle: texts.abstractIn[language],
+      abstract: paragraphsOf(translated.abstract),
+      keywords: keywordList(translated.keywords),
+    })),
     blocks: withLevels(blocks.map((node) => prepared(node, names))),
     ids: idsIn(doc),
     statements: statementsOf(article).map(({ heading, text }) => ({ heading, paragraphs: paragraphsOf(text) })),
@@ -77,8 +101,6 @@ export async function articlePdf(source: BookSource, style: HouseStyle): Promise
     address,
     qr: renderSVG(`${origin}${shortPath(article.number)}`, { border: 0, blackColor: '#261b16', whiteColor: 'none' }),
   };
-  const files = new Map([...pictures].map(([path, bytes]) => [names.get(path) ?? path, bytes]));
-  return typeset(ARTICLE_TEMPLATE, data, files);
 }
 
 function idsIn(doc: Node): string[] {

@@ -5,6 +5,8 @@ export const en = {
   notes: 'Notes',
   references: 'References',
   abstract: 'Abstract',
+  /** Each in its language. */
+  abstractIn: { en: 'Abstract', fr: 'Résumé', rw: 'Incamake' },
   keywords: 'Keywords',
   licence: 'Licence',
   contents: 'Contents',

@@ -8,6 +8,8 @@ export const fr = {
   notes: 'Notes',
   references: 'Références',
   abstract: 'Résumé',
+  /** Each in its language. */
+  abstractIn: { en: 'Abstract', fr: 'Résumé', rw: 'Incamake' },
   keywords: 'Mots-clés',
   licence: 'Licence',
   contents: 'Sommaire',

@@ -1,7 +1,8 @@
 import { api } from '#features/accounts/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
-import { fieldsChangedBy, fieldsFromForm } from '#features/submissions/fields/fields.ts';
+import { fieldsChangedBy } from '#features/submissions/fields/fields.ts';
+import { fieldsFromForm } from '#features/submissions/fields/from-form.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { FieldInputs } from '#features/submissions/widgets/field-inputs.tsx';
 import { Button } from '#ui/button.tsx';

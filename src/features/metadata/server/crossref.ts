@@ -1,6 +1,6 @@
 import { dayOf } from '#base/dates.ts';
 import { xmlText } from '#base/xml.ts';
-import { element, textElement } from '#base/xml-elements.ts';
+import { type Attributes, element, textElement } from '#base/xml-elements.ts';
 import type { Article, Notice } from '#features/articles/contract.ts';
 import {
   articleNumberOf,
@@ -10,6 +10,7 @@ import {
   pdfPath,
   severalVersions,
 } from '#features/articles/rules.ts';
+import { textsOf } from '#features/articles/translations.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import type { CitedWork } from '#features/production/text/cited-works.ts';
@@ -104,16 +105,20 @@ function issueOf(issue: NonNullable<Article['issue']>): string {
   );
 }
 
-function articleOf({ article, journal, origin, works = [] }: ArticleSource): string {
+function articleOf({ article, origin, works = [] }: ArticleSource): string {
   const { manuscriptTitle: title } = article;
+  const [, ...translated] = textsOf(article);
   const { accepted } = historyOf(article);
   return element(
     'journal_article',
-    { publication_type: 'full_text', language: journal.language },
+    { publication_type: 'full_text', language: article.language },
     // NISO RP-45 (CREC) requires "RETRACTED" in the title, so that every search result shows it.
-    titles(isRetracted(article) ? problemTexts.retracted(title) : title),
+    ...[title, ...translated.map((texts) => texts.title)].map((text) =>
+      titles(isRetracted(article) ? problemTexts.retracted(text) : text),
+    ),
     article.authors.length > 0 ? element('contributors', {}, ...article.authors.map(crossrefAuthor)) : '',
     abstractOf(article.abstract),
+    ...translated.map(({ abstract, language }) => abstractOf(abstract, { 'xml:lang': language })),
     element('publication_date', ONLINE, dateOf(dayOf(article.publishedAt))),
     accepted ? element('acceptance_date', {}, dateOf(dayOf(accepted))) : '',
     pagesOf(article),
@@ -151,13 +156,13 @@ function titles(title: string): string {
   return element('titles', {}, textElement('title', title));
 }
 
-function abstractOf(abstract: string): string {
+function abstractOf(abstract: string, language: Attributes = {}): string {
   const paragraphs = xmlText(abstract)
     .split(/\s*\n\s*/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
   if (paragraphs.length === 0) return '';
-  return element('jats:abstract', {}, ...paragraphs.map((paragraph) => textElement('jats:p', paragraph)));
+  return element('jats:abstract', language, ...paragraphs.map((paragraph) => textElement('jats:p', paragraph)));
 }
 
 /** Returns month, day and year of "2026-03-12" in the schema's order. */

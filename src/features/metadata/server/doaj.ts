@@ -4,10 +4,12 @@ import { isOrcid, orcidAddress } from '#base/identifiers.ts';
 import { fullNameOf, isOwnAffiliation } from '#base/names.ts';
 import { keywordList } from '#base/text.ts';
 import { xmlText } from '#base/xml.ts';
-import { element, textElement } from '#base/xml-elements.ts';
+import { type Attributes, element, textElement } from '#base/xml-elements.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { articlePath, isRetracted } from '#features/articles/rules.ts';
+import { textsOf } from '#features/articles/translations.ts';
 import { volumeOf } from '#features/issues/rules.ts';
+import { CONTENT_LANGUAGES } from '#features/submissions/fields/content-languages.ts';
 import { problemTexts } from '../problem-texts.ts';
 import { depositDocument } from './deposit-document.ts';
 import type { ArticleSource } from './source.ts';
@@ -16,8 +18,6 @@ import type { ArticleSource } from './source.ts';
 const COUNTRY = 'RW';
 /** Limit of DOAJ. */
 const MAX_KEYWORDS = 6;
-/** ISO 639-2/B codes by ISO 639-1 code, for the possible languages of the journal. */
-const LANGUAGES: Record<string, string> = { en: 'eng', fr: 'fre', rw: 'kin', sw: 'swa' };
 
 const requiredText = z.string().trim().min(1);
 const ORCID_URL = 'https://orcid.org/';
@@ -92,7 +92,7 @@ export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle
       journal: {
         title: xmlText(journal.name),
         publisher: xmlText(journal.publisher),
-        language: [journal.language.toUpperCase()],
+        language: [article.language.toUpperCase()],
         country: COUNTRY,
         ...(issue ? { volume: volumeOf(issue), number: String(issue.issueNumber) } : {}),
         ...(firstPage ? { start_page: firstPage } : {}),
@@ -111,12 +111,15 @@ export function doajXmlOf(sources: ArticleSource[]): string {
 
 function recordOf({ article, journal, origin }: ArticleSource): string {
   const { issue, firstPage, lastPage, doi, number } = article;
-  const language = LANGUAGES[journal.language];
+  const texts = textsOf(article).map(({ language, ...rest }) => ({
+    ...rest,
+    language: CONTENT_LANGUAGES[language].iso6392b,
+  }));
   const optional = (name: string, text: string | null | undefined) => (text ? textElement(name, text) : '');
   return element(
     'record',
     {},
-    optional('language', language),
+    optional('language', texts[0]?.language),
     textElement('publisher', journal.publisher),
     textElement('journalTitle', journal.name),
     optional('eissn', journal.issn),
@@ -127,13 +130,16 @@ function recordOf({ article, journal, origin }: ArticleSource): string {
     optional('doi', doi),
     textElement('publisherRecordId', number),
     textElement('documentType', 'article'),
-    textElement('title', titleOf(article), { language }),
+    ...texts.map(({ title, language }) => textElement('title', titleOf(article, title), { language })),
     authorsOf(article),
-    textElement('abstract', xmlText(article.abstract).trim(), { language }),
+    ...texts.map(({ abstract, language }) => textElement('abstract', xmlText(abstract).trim(), { language })),
     textElement('fullTextUrl', `${origin}${articlePath(article)}`, { format: 'html' }),
-    listOf(
-      'keywords',
-      keywordsOf(article).map((keyword) => textElement('keyword', keyword)),
+    ...texts.map(({ keywords, language }) =>
+      listOf(
+        'keywords',
+        keywordsOf({ keywords }).map((keyword) => textElement('keyword', keyword)),
+        texts.length > 1 ? { language } : {},
+      ),
     ),
   );
 }
@@ -157,8 +163,8 @@ function authorsOf({ authors }: Article): string {
   return listOf('authors', authorElements) + listOf('affiliationsList', affiliationElements);
 }
 
-function listOf(name: string, elements: string[]): string {
-  return elements.length > 0 ? element(name, {}, ...elements) : '';
+function listOf(name: string, elements: string[], attributes: Attributes = {}): string {
+  return elements.length > 0 ? element(name, attributes, ...elements) : '';
 }
 
 /** DOAJ has no institutional authors, so an institution that is an author gets no affiliation to itself. */
@@ -166,11 +172,11 @@ function affiliationOf(author: Article['authors'][number]): string {
   return isOwnAffiliation(author) ? '' : xmlText(author.affiliation).trim();
 }
 
-function titleOf(article: Article): string {
-  const title = xmlText(article.manuscriptTitle).trim();
+function titleOf(article: Article, words = article.manuscriptTitle): string {
+  const title = xmlText(words).trim();
   return isRetracted(article) ? problemTexts.retracted(title) : title;
 }
 
-function keywordsOf({ keywords }: Article): string[] {
+function keywordsOf({ keywords }: Pick<Article, 'keywords'>): string[] {
   return keywordList(xmlText(keywords)).slice(0, MAX_KEYWORDS);
 }

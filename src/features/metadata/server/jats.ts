@@ -1,10 +1,12 @@
 import { yearOf } from '#base/dates.ts';
 import { keywordList, paragraphsOf } from '#base/text.ts';
 import { type Attributes, element, textElement, xmlDocument } from '#base/xml-elements.ts';
+import type { Article } from '#features/articles/contract.ts';
 import { articleNumberOf, articlePath, headlineOf, historyOf, pdfPath } from '#features/articles/rules.ts';
 import { volumeOf } from '#features/issues/rules.ts';
 import { LICENCES } from '#features/journal/journal.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
+import { translationsOf } from '#features/submissions/fields/content-languages.ts';
 import { metadataTexts as texts } from '../texts.ts';
 import { contributors } from './jats-authors.ts';
 import { jatsDate } from './jats-date.ts';
@@ -53,14 +55,14 @@ export function harvestedJats(source: ArticleSource): string {
  * response contains many articles.
  */
 function jatsOf(source: ArticleSource, namespaces: Attributes): string {
-  const { article, journal } = source;
+  const { article } = source;
   return element(
     'article',
     {
       ...namespaces,
       'article-type': ARTICLE_TYPES[article.articleType].jats,
       'dtd-version': '1.3',
-      'xml:lang': journal.language,
+      'xml:lang': article.language,
     },
     element('front', {}, journalMeta(source), articleMeta(source), frontNotes(article)),
     source.text?.body ?? '',
@@ -94,6 +96,7 @@ function journalMeta({ journal }: ArticleSource): string {
 function articleMeta(source: ArticleSource): string {
   const { article } = source;
   const { doi, number, topic } = article;
+  const translated = translationsOf(article);
   return element(
     'article-meta',
     {},
@@ -110,7 +113,7 @@ function articleMeta(source: ArticleSource): string {
         textElement('subject', ARTICLE_TYPES[article.articleType].label),
       ),
     ),
-    element('title-group', {}, textElement('article-title', headlineOf(article))),
+    titleGroup(article),
     contributors(article),
     jatsDate('pub-date', {
       type: 'pub',
@@ -124,8 +127,12 @@ function articleMeta(source: ArticleSource): string {
     permissions(source),
     selfUris(source),
     relatedNotices(source),
-    element('abstract', {}, ...paragraphsOf(article.abstract).map((paragraph) => textElement('p', paragraph))),
-    keywords(source),
+    element('abstract', {}, ...paragraphs(article.abstract)),
+    ...translated.map(([language, { abstract }]) =>
+      element('trans-abstract', { 'xml:lang': language }, ...paragraphs(abstract)),
+    ),
+    keywords(article.keywords),
+    ...translated.map(([language, texts]) => keywords(texts.keywords, { 'xml:lang': language })),
     jelKeywords(article),
     fundingGroup(article),
   );
@@ -184,9 +191,28 @@ function selfUris({ article, origin }: ArticleSource): string {
   );
 }
 
-function keywords({ article }: ArticleSource): string {
-  const list = keywordList(article.keywords);
+const paragraphs = (text: string) => paragraphsOf(text).map((paragraph) => textElement('p', paragraph));
+
+/** The title in the article's language, then in others. */
+function titleGroup(article: Article): string {
+  return element(
+    'title-group',
+    {},
+    textElement('article-title', headlineOf(article)),
+    ...translationsOf(article).map(([language, { title }]) =>
+      element('trans-title-group', { 'xml:lang': language }, textElement('trans-title', title)),
+    ),
+  );
+}
+
+/** A group of keywords; empty without any. `language` is given for those of a translation. */
+function keywords(text: string, language: Attributes = {}): string {
+  const list = keywordList(text);
   return list.length > 0
-    ? element('kwd-group', { 'kwd-group-type': 'author' }, ...list.map((keyword) => textElement('kwd', keyword)))
+    ? element(
+        'kwd-group',
+        { 'kwd-group-type': 'author', ...language },
+        ...list.map((keyword) => textElement('kwd', keyword)),
+      )
     : '';
 }

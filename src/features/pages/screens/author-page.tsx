@@ -1,7 +1,7 @@
 import { Check, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type MetaFunction, useLoaderData, useSearchParams } from 'react-router';
-import { pageMeta } from '#features/journal/widgets.tsx';
+import { IN_ENGLISH, pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink, buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
     title: isDefault ? texts.title : `${texts.title}: ${texts.tabs[tab]}`,
     description: loaderData?.['guidelines-lead'],
     path: isDefault ? '/author-page' : `/author-page?tab=${tab}`,
-    isInOneLanguage: true,
+    languages: IN_ENGLISH,
   });
 };
 

@@ -16,7 +16,7 @@ const doc: ShownNode = {
 };
 
 test('tables and code scroll with the keyboard and have a name, also without a label', () => {
-  render(<ArticleText text={{ version: 1, doc, pictures: [] }} />);
+  render(<ArticleText text={{ version: 1, doc, pictures: [] }} language="en" />);
   expect(screen.getAllByRole('group')).toHaveLength(3);
   for (const name of ['Table 1', 'Table', 'Code']) {
     const group = screen.getByRole('group', { name: `${name}, scrolls sideways` });

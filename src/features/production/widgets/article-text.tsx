@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import { languageOfContent } from '#base/languages.ts';
+import { currentLanguage, languageOfContent } from '#base/languages.ts';
+import type { ContentLanguage } from '#features/submissions/fields/content-languages.ts';
 import { InlineStyle } from '#ui/inline-style.tsx';
 import { ReadPage } from '#ui/link.tsx';
 import sheet from '../../../ui/styles/text.css?inline';
@@ -17,12 +18,16 @@ const LEAST_SECTIONS = 3;
 
 interface ArticleTextProps {
   text: ShownText;
+  /** Of the text. */
+  language: ContentLanguage;
   /** Written below each place: a block (`b0`, `b1` …) or a reference (`r0`, `r1` …). */
   below?: (place: string) => ReactNode;
 }
 
 /** The full text of an article, with outline, notes and references that lead back to their places. */
-export function ArticleText({ text: { doc, pictures }, below }: ArticleTextProps) {
+export function ArticleText({ text: { doc, pictures }, language, below: belowPlace }: ArticleTextProps) {
+  const lang = languageOfContent(language);
+  const below = belowPlace && ((place: string) => <div lang={lang && currentLanguage()}>{belowPlace(place)}</div>);
   const isRead = useContext(ReadPage);
   // The policy of a page with the framework allows no style sheet that its script adds.
   const isInline = import.meta.env.SSR && isRead;
@@ -33,8 +38,8 @@ export function ArticleText({ text: { doc, pictures }, below }: ArticleTextProps
   return (
     <>
       {isInline ? <InlineStyle sheet={sheet} /> : <link rel="stylesheet" href={address} precedence="default" />}
-      <Outline blocks={blocks} />
-      <div className="prose-text grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Outline blocks={blocks} lang={lang} />
+      <div lang={lang} className="prose-text grid grid-cols-[minmax(0,1fr)] gap-5">
         {each(blocks, (node, index) => (
           <>
             <Block node={node} marginalia={marginalia} pictures={pictures} />
@@ -42,13 +47,18 @@ export function ArticleText({ text: { doc, pictures }, below }: ArticleTextProps
           </>
         ))}
       </div>
-      <Footnotes marginalia={marginalia} />
-      {references && <References list={references} marginalia={marginalia} below={below} />}
+      <Footnotes marginalia={marginalia} lang={lang} />
+      {references && <References list={references} marginalia={marginalia} lang={lang} below={below} />}
     </>
   );
 }
 
-function Outline({ blocks }: { blocks: ShownNode[] }) {
+interface Marked {
+  /** Of the author's words, where it is not the page's. */
+  lang: string | undefined;
+}
+
+function Outline({ blocks, lang }: { blocks: ShownNode[] } & Marked) {
   const sections = blocks.filter(({ type, attrs }) => type === 'heading' && attrs?.level === 1);
   if (sections.length < LEAST_SECTIONS) return null;
   return (
@@ -56,15 +66,10 @@ function Outline({ blocks }: { blocks: ShownNode[] }) {
       <h2 id="in-this-article" className="text-base">
         {texts.contents}
       </h2>
-      <ol className="mt-2 grid gap-1 text-sm">
+      <ol lang={lang} className="mt-2 grid gap-1 text-sm">
         {sections.map((heading) => (
           <li key={attribute(heading, 'id')}>
-            <a
-              href={`#${attribute(heading, 'id')}`}
-              dir="auto"
-              lang={languageOfContent()}
-              className="inline-block py-1"
-            >
+            <a href={`#${attribute(heading, 'id')}`} dir="auto" className="inline-block py-1">
               {attribute(heading, 'label')} {wordsIn(heading)}
             </a>
           </li>
@@ -74,16 +79,16 @@ function Outline({ blocks }: { blocks: ShownNode[] }) {
   );
 }
 
-function Footnotes({ marginalia }: { marginalia: Marginalia }) {
+function Footnotes({ marginalia, lang }: { marginalia: Marginalia } & Marked) {
   if (marginalia.notes.length === 0) return null;
   return (
     <section>
       <h2 className="text-xl">{texts.footnotes}</h2>
-      <ol className="measure mt-3 grid list-decimal gap-2 pl-6 text-sm">
+      <ol lang={lang} className="measure mt-3 grid list-decimal gap-2 pl-6 text-sm">
         {marginalia.notes.map((note, index) => {
           const id = attribute(note, 'id');
           return (
-            <li key={id} id={id} dir="auto" lang={languageOfContent()} className="scroll-mt-6">
+            <li key={id} id={id} dir="auto" className="scroll-mt-6">
               <Inline nodes={note.content} marginalia={marginalia} />{' '}
               <a href={`#${id}-place`} aria-label={texts.backTo(index + 1)} className="underline">
                 ↩
@@ -96,27 +101,21 @@ function Footnotes({ marginalia }: { marginalia: Marginalia }) {
   );
 }
 
-interface ReferencesProps {
+interface ReferencesProps extends Marked {
   list: ShownNode;
   marginalia: Marginalia;
   below: ArticleTextProps['below'];
 }
 
-function References({ list, marginalia, below }: ReferencesProps) {
+function References({ list, marginalia, lang, below }: ReferencesProps) {
   return (
     <section>
       <h2 className="text-xl">{attribute(list, 'title') || texts.references}</h2>
-      <ol className="measure mt-3 grid gap-3 text-sm">
+      <ol lang={lang} className="measure mt-3 grid gap-3 text-sm">
         {list.content?.map((reference, index) => {
           const id = attribute(reference, 'id');
           return (
-            <li
-              key={id}
-              id={id}
-              dir="auto"
-              lang={languageOfContent()}
-              className="scroll-mt-6 pl-6 -indent-6 [overflow-wrap:anywhere]"
-            >
+            <li key={id} id={id} dir="auto" className="scroll-mt-6 pl-6 -indent-6 [overflow-wrap:anywhere]">
               <ReferenceWords reference={reference} /> <Backlinks id={id} marginalia={marginalia} />
               {below && <div className="indent-0">{below(`r${index}`)}</div>}
             </li>

@@ -1,5 +1,4 @@
 import { createElement, type ReactNode } from 'react';
-import { languageOfContent } from '#base/languages.ts';
 import type { ShownText } from '../contract.ts';
 import type { ShownNode } from '../text/shown-node.ts';
 import { productionTexts } from '../texts.ts';
@@ -51,7 +50,7 @@ export function Block({ node, marginalia, pictures }: BlockProps) {
       return <TableFigure node={node} marginalia={marginalia} pictures={pictures} />;
     default:
       return (
-        <p dir="auto" lang={languageOfContent()} className="measure">
+        <p dir="auto" className="measure">
           {inline}
         </p>
       );
@@ -71,7 +70,7 @@ function Heading({ node, marginalia }: BlockProps) {
   // The page has its title as first heading.
   return createElement(
     `h${Math.min(level + 1, 6)}`,
-    { id: attribute(node, 'id'), dir: 'auto', lang: languageOfContent(), className },
+    { id: attribute(node, 'id'), dir: 'auto', className },
     label && `${label} `,
     <Inline key="title" nodes={node.content} marginalia={marginalia} />,
   );
@@ -127,7 +126,7 @@ interface CaptionProps {
 
 function Caption({ label, caption, marginalia }: CaptionProps) {
   return (
-    <figcaption dir="auto" lang={languageOfContent()} className="measure font-sans text-sm">
+    <figcaption dir="auto" className="measure font-sans text-sm">
       {label && <strong>{label}. </strong>}
       <Inline nodes={caption?.content} marginalia={marginalia} />
     </figcaption>
@@ -136,7 +135,7 @@ function Caption({ label, caption, marginalia }: CaptionProps) {
 
 function Notes({ notes, marginalia }: { notes: ShownNode[]; marginalia: Marginalia }) {
   return each(notes, (note) => (
-    <p dir="auto" lang={languageOfContent()} className="measure font-sans text-xs text-faint">
+    <p dir="auto" className="measure font-sans text-xs text-faint">
       <Inline nodes={note.content} marginalia={marginalia} />
     </p>
   ));

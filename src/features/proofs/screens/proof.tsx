@@ -180,6 +180,7 @@ function Text({ proof, outcome }: { proof: Proof; outcome: Outcome | undefined }
         {proof.text ? (
           <ArticleText
             text={proof.text}
+            language={proof.language}
             below={(place) => (
               <CommentsAt place={place} words={places.get(place) ?? ''} proof={proof} outcome={outcome} />
             )}

@@ -46,9 +46,9 @@ const staffComment = (row: CommentRow): StaffComment => ({
 /** A proof as one of its people sees it, with the comments of all of them. */
 export async function proofFor(queries: Queries, texts: Texts, { proof, person }: OwnProof): Promise<Proof> {
   const { submissionId, textVersion } = proof;
-  const { number, title, licence } = submissions;
+  const { number, title, language, licence } = submissions;
   const [submission] = await queries
-    .select({ number, title, licence })
+    .select({ number, title, language, licence })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   const comments = (await commentsOn(queries, submissionId)).filter(({ proofId }) => proofId === proof.id);
@@ -56,6 +56,7 @@ export async function proofFor(queries: Queries, texts: Texts, { proof, person }
     ...factsOf(proof),
     manuscript: submission?.number ?? '',
     title: submission?.title ?? '',
+    language: submission?.language ?? 'en',
     licence: submission?.licence ?? '',
     personName: person.fullName,
     answersForAll: person.answersForAll,

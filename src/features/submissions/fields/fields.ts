@@ -1,6 +1,12 @@
 import { withWords } from '#base/languages.ts';
 import { ARTICLE_TYPE_NAMES, ARTICLE_TYPES, type ArticleType } from './article-types.ts';
-import { codesIn } from './codes.ts';
+import {
+  CONTENT_LANGUAGE_NAMES,
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+  type ContentTranslations,
+  EMPTY_TRANSLATION,
+} from './content-languages.ts';
 import { fieldTexts } from './field-texts.ts';
 
 const words = fieldTexts.fields;
@@ -71,7 +77,14 @@ interface CodesField extends Common {
   unlisted: (code: string) => string;
 }
 
-type Field = TextField | StatementField | TopicField | ChoiceField | CodesField;
+/** Title, abstract and keywords in other languages; each is whole or absent. */
+interface TranslationsField extends Common {
+  kind: 'translations';
+  missingTitle: (language: string) => string;
+  missingAbstract: (language: string) => string;
+}
+
+type Field = TextField | StatementField | TopicField | ChoiceField | CodesField | TranslationsField;
 
 const STATEMENT_MAX = 3_000;
 
@@ -81,6 +94,12 @@ export const FIELDS = {
     kind: 'choice',
     options: ARTICLE_TYPE_NAMES as [ArticleType, ...ArticleType[]],
     initial: 'RESEARCH_ARTICLE',
+    changedBy: BOTH,
+  }),
+  language: withWords(words.language, {
+    kind: 'choice',
+    options: CONTENT_LANGUAGE_NAMES as [ContentLanguage, ...ContentLanguage[]],
+    initial: 'en',
     changedBy: BOTH,
   }),
   manuscriptTitle: withWords(words.manuscriptTitle, {
@@ -100,6 +119,10 @@ export const FIELDS = {
   abstract: withWords(words.abstract, {
     kind: 'text',
     max: 10_000,
+    changedBy: BOTH,
+  }),
+  translations: withWords(words.translations, {
+    kind: 'translations',
     changedBy: BOTH,
   }),
   jelCodes: withWords(words.jelCodes, {
@@ -137,13 +160,15 @@ type Fields = typeof FIELDS;
 export type FieldName = keyof Fields;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** The value of one field: codes are lists, choices one of their options, all others text. */
+/** The value of one field: codes are lists, choices one of their options, translations by language, all others text. */
 export type FieldValues = {
   [Name in FieldName]: Fields[Name] extends { kind: 'codes' }
     ? string[]
-    : Fields[Name] extends { options: readonly (infer Option)[] }
-      ? Option
-      : string;
+    : Fields[Name] extends { kind: 'translations' }
+      ? ContentTranslations
+      : Fields[Name] extends { options: readonly (infer Option)[] }
+        ? Option
+        : string;
 };
 
 /** Names of the fields of one kind. */
@@ -161,6 +186,9 @@ export function columnOf<Name extends StoredField>(name: Name): ColumnOf<Name> {
   return (name === 'manuscriptTitle' ? 'title' : name) as ColumnOf<Name>;
 }
 
+/** Whether an error at this path belongs to a field: `abstract`, `translations.fr.title`. */
+export const isFieldPath = (path: string): boolean => FIELD_NAMES.includes(path.split('.')[0] as FieldName);
+
 export type StatementName = FieldsOfKind<'statement'>;
 export const STATEMENTS = FIELD_NAMES.filter((name): name is StatementName => FIELDS[name].kind === 'statement');
 
@@ -169,30 +197,41 @@ export function fieldsChangedBy(changer: Changer): FieldName[] {
   return FIELD_NAMES.filter((name) => FIELDS[name].changedBy.includes(changer));
 }
 
+/** Of the kinds whose values are no text. */
+const EMPTY: Partial<Record<Field['kind'], object>> = { codes: [], translations: {} };
+
 /** The values of a form that has not been filled in. */
 export function emptyFields(): FieldValues {
   const entries = FIELD_NAMES.map((name) => {
     const field: Field = FIELDS[name];
-    return [name, field.kind === 'codes' ? [] : field.kind === 'choice' ? field.initial : ''];
+    return [name, field.kind === 'choice' ? field.initial : structuredClone(EMPTY[field.kind] ?? '')];
   });
   return Object.fromEntries(entries) as FieldValues;
 }
 
-/** Returns the values of a form's fields, which are text; codes are separated by commas. Fields that it lacks are left out. */
-export function fieldsFromForm(values: Record<string, string>, names: FieldName[]): Partial<FieldValues> {
-  const given = names.flatMap((name) => {
-    const text = values[name];
-    if (text === undefined) return [];
-    return [[name, FIELDS[name].kind === 'codes' ? codesIn(text) : text]];
-  });
-  return Object.fromEntries(given) as Partial<FieldValues>;
-}
-
 /** The value of a field as one text, as lists and exports show it. */
 export function fieldText(name: FieldName, values: FieldValues): string {
-  if (name === 'articleType') return ARTICLE_TYPES[values.articleType].label;
-  const value = values[name];
-  return Array.isArray(value) ? value.join(', ') : value;
+  const field = FIELDS[name];
+  if (field.kind === 'choice') return optionLabel(values[name] as ArticleType | ContentLanguage);
+  return plainValue(values[name]);
+}
+
+/** An option of a field as people read it. */
+export function optionLabel(option: ArticleType | ContentLanguage): string {
+  return option in CONTENT_LANGUAGES
+    ? CONTENT_LANGUAGES[option as ContentLanguage].name
+    : ARTICLE_TYPES[option as ArticleType].label;
+}
+
+/** The value of a field as text: codes separated by commas, translations one after the other under the names of their languages. */
+export function plainValue(value: FieldValues[FieldName]): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.join(', ');
+  return CONTENT_LANGUAGE_NAMES.flatMap((language) => {
+    const { title, abstract, keywords } = value[language] ?? EMPTY_TRANSLATION;
+    const lines = [title, abstract, keywords].filter(Boolean);
+    return lines.length > 0 ? [`${CONTENT_LANGUAGES[language].name}: ${lines.join('\n')}`] : [];
+  }).join('\n\n');
 }
 
 /** Returns only the fields of an object that also has others. */

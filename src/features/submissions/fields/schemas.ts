@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { requiredLine, requiredText, withoutControls } from '#base/fields.ts';
+import { asOneLine, requiredLine, requiredText, withoutControls } from '#base/fields.ts';
 import type { FieldMessage } from '#base/messages.ts';
-import { FIELD_NAMES, FIELDS, type FieldName, type FieldValues, fieldsChangedBy } from './fields.ts';
+import {
+  CONTENT_LANGUAGE_NAMES,
+  CONTENT_LANGUAGES,
+  type ContentLanguage,
+  type ContentTranslations,
+  isBlankTranslation,
+} from './content-languages.ts';
+import { emptyFields, FIELD_NAMES, FIELDS, type FieldName, type FieldValues, fieldsChangedBy } from './fields.ts';
 
 type Fields = typeof FIELDS;
 type TextDescription = Extract<Fields[FieldName], { missing: string; max: number }>;
 type StatementDescription = Extract<Fields[FieldName], { kind: 'statement' }>;
+type ChoiceDescription = Extract<Fields[FieldName], { kind: 'choice' }>;
 
 const TOPIC_MAX = 100;
 const JEL_CODE = /^[a-z]\d{2}$/i;
@@ -29,7 +37,19 @@ const SCHEMAS = {
       ),
       z.transform((text) => text ?? ''),
     ),
-  choice: (field: Fields['articleType']) => z.enum(field.options, said(field, 'unknown')),
+  choice: (field: ChoiceDescription) => z.enum(field.options as ChoiceDescription['options'], said(field, 'unknown')),
+  /** Without those that are blank. */
+  translations: () =>
+    z.pipe(
+      z.object(mapLanguages((language) => z.optional(translatedTexts(language)))),
+      z.transform((given): ContentTranslations => {
+        const written = CONTENT_LANGUAGE_NAMES.flatMap((language) => {
+          const texts = given[language];
+          return texts && !isBlankTranslation(texts) ? [[language, texts]] : [];
+        });
+        return Object.fromEntries(written);
+      }),
+    ),
   /** In upper case, each once. Whether the classification has them is checked where they are stored. */
   codes: (field: Fields['jelCodes']) => {
     const unknown = said(field, 'unknown');
@@ -43,7 +63,39 @@ const SCHEMAS = {
   },
 };
 
-type SchemaOf<Name extends FieldName> = ReturnType<(typeof SCHEMAS)[Fields[Name]['kind']]>;
+/** All texts of one translation are blank, or title and abstract are there. */
+function translatedTexts(language: ContentLanguage) {
+  const { manuscriptTitle, abstract, keywords, translations } = FIELDS;
+  const { name } = CONTENT_LANGUAGES[language];
+  const text = (clean: (text: string) => string, field: TextDescription) =>
+    z.string().check(z.overwrite(clean), z.trim(), z.maxLength(field.max, said(field, 'tooLong')));
+  return z
+    .object({
+      title: text(asOneLine, manuscriptTitle),
+      abstract: text(withoutControls, abstract),
+      keywords: text(asOneLine, keywords),
+    })
+    .check(
+      z.check(({ value, issues }) => {
+        if (isBlankTranslation(value)) return;
+        const report = (path: string, message: string) =>
+          issues.push({ code: 'custom', path: [path], message, input: value });
+        if (!value.title) report('title', translations.missingTitle(name));
+        if (!value.abstract) report('abstract', translations.missingAbstract(name));
+      }),
+    );
+}
+
+function mapLanguages<Schema>(schemaOf: (language: ContentLanguage) => Schema): Record<ContentLanguage, Schema> {
+  return Object.fromEntries(CONTENT_LANGUAGE_NAMES.map((language) => [language, schemaOf(language)])) as Record<
+    ContentLanguage,
+    Schema
+  >;
+}
+
+type SchemaOf<Name extends FieldName> = Fields[Name]['kind'] extends 'choice'
+  ? z.ZodMiniType<FieldValues[Name], FieldValues[Name]>
+  : ReturnType<(typeof SCHEMAS)[Fields[Name]['kind']]>;
 /** A submission may leave out the fields that are not required. */
 type SubmittedSchemaOf<Name extends FieldName> = Fields[Name] extends { missing: string }
   ? SchemaOf<Name>
@@ -63,7 +115,7 @@ function schemaOf(name: FieldName): z.ZodMiniType {
 export const submittedFields = mapFields<{ [Name in FieldName]: SubmittedSchemaOf<Name> }>(FIELD_NAMES, (name) => {
   const field = FIELDS[name];
   if ('missing' in field) return schemaOf(name);
-  return z._default(schemaOf(name), field.kind === 'choice' ? field.initial : field.kind === 'codes' ? [] : '');
+  return z._default(schemaOf(name), emptyFields()[name]);
 });
 
 type ChangedFields = { [Name in FieldName]: z.ZodMiniOptional<SchemaOf<Name>> };
@@ -75,15 +127,27 @@ export const revisedFields = changedFields('author');
 /** The fields that editors may correct; those left out stay as they are. */
 export const correctedFields = changedFields('editor');
 
+const repliedTranslations = z.object(
+  mapLanguages(() => z.optional(z.object({ title: z.string(), abstract: z.string(), keywords: z.string() }))),
+);
+
 /** The fields as replies give them. */
 export const repliedFields = mapFields<{ [Name in FieldName]: z.ZodMiniType<FieldValues[Name]> }>(
   FIELD_NAMES,
   (name) => {
     const field = FIELDS[name];
     if (field.kind === 'codes') return z.array(z.string());
-    return field.kind === 'choice' ? z.enum(field.options) : z.string();
+    if (field.kind === 'translations') return repliedTranslations;
+    return field.kind === 'choice' ? z.enum(field.options as ChoiceDescription['options']) : z.string();
   },
 );
+
+function draftedTranslations() {
+  const text = (field: TextDescription) => z.string().check(z.maxLength(field.max * 2));
+  const { manuscriptTitle, abstract, keywords } = FIELDS;
+  const texts = z.object({ title: text(manuscriptTitle), abstract: text(abstract), keywords: text(keywords) });
+  return z.object(mapLanguages(() => z.optional(texts)));
+}
 
 /** An unfinished form: nothing has to be complete, everything has a limit. Older drafts lack the optional fields. */
 export const draftedFields = mapFields<{
@@ -94,7 +158,8 @@ export const draftedFields = mapFields<{
   const field = FIELDS[name];
   const text = (max: number) => z.string().check(z.maxLength(max));
   if (field.kind === 'codes') return z.optional(z.array(text(20)).check(z.maxLength(field.max * 2)));
-  if (field.kind === 'choice') return z.optional(z.enum(field.options));
+  if (field.kind === 'choice') return z.optional(z.enum(field.options as ChoiceDescription['options']));
+  if (field.kind === 'translations') return z.optional(draftedTranslations());
   if (field.kind === 'topic') return text(TOPIC_MAX);
   return 'missing' in field ? text(field.max * 2) : z.optional(text(field.max * 2));
 });

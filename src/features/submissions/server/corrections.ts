@@ -5,7 +5,16 @@ import type { Topics } from '#features/topics/server/service.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { AuthorsGiven } from '../contract-fields.ts';
 import type { Correction } from '../fields/corrections.ts';
-import { columnsOf, FIELD_NAMES, FIELDS, type FieldRow, type FieldValues, fieldsOfRow } from '../fields/fields.ts';
+import {
+  columnsOf,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldName,
+  type FieldRow,
+  type FieldValues,
+  fieldsOfRow,
+  plainValue,
+} from '../fields/fields.ts';
 import { unlistedCode } from '../fields/jel.ts';
 import type { SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
@@ -76,9 +85,7 @@ export async function replaceAuthors(
   return { field: 'authors', before, after };
 }
 
-function shown(value: string | string[] | undefined): string {
-  return Array.isArray(value) ? value.join(', ') : (value ?? '');
-}
+const shown = (value: FieldValues[FieldName] | undefined): string => (value === undefined ? '' : plainValue(value));
 
 interface StoredAuthor {
   fullName: string;

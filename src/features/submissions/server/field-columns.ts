@@ -1,6 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, type CheckBuilder, check, text } from 'drizzle-orm/pg-core';
-import { type ColumnOf, columnOf, FIELDS, type FieldName, STORED_FIELDS, type StoredField } from '../fields/fields.ts';
+import { type AnyPgColumn, type CheckBuilder, check, jsonb, type Set$Type, text } from 'drizzle-orm/pg-core';
+import type { ContentTranslations } from '../fields/content-languages.ts';
+import {
+  type ColumnOf,
+  columnOf,
+  FIELDS,
+  type FieldName,
+  type FieldValues,
+  STORED_FIELDS,
+  type StoredField,
+} from '../fields/fields.ts';
 
 type Fields = typeof FIELDS;
 
@@ -9,12 +18,20 @@ const COLUMNS = {
   line: () => text().notNull(),
   text: () => text().notNull(),
   statement: () => text().notNull().default(''),
-  choice: ({ options, initial }: Fields['articleType']) => text({ enum: options }).notNull().default(initial),
+  choice: ({ options, initial }: Extract<Fields[FieldName], { kind: 'choice' }>) =>
+    text({ enum: options as [string, ...string[]] })
+      .notNull()
+      .default(initial),
+  translations: () => jsonb().$type<ContentTranslations>().notNull().default({}),
   codes: () => text().array().notNull().default([]),
 };
 
 type ColumnsOf = {
-  [Name in StoredField as ColumnOf<Name>]: ReturnType<(typeof COLUMNS)[Fields[Name]['kind']]>;
+  [Name in StoredField as ColumnOf<Name>]: Set$Type<
+    ReturnType<(typeof COLUMNS)[Fields[Name]['kind']]>,
+    // The column of an array has the type of its elements.
+    FieldValues[Name] extends (infer Element)[] ? Element : FieldValues[Name]
+  >;
 };
 
 /** The columns of the fields of a submission; the article has the same. */
@@ -38,6 +55,7 @@ export function fieldChecks(table: string, columns: Record<keyof ColumnsOf, AnyP
 function conditionOf(name: StoredField, column: AnyPgColumn): SQL {
   const field = FIELDS[name];
   if (field.kind === 'codes') return sql`cardinality(${column}) <= ${sql.raw(String(field.max))}`;
+  if (field.kind === 'translations') return sql`jsonb_typeof(${column}) = 'object'`;
   if (field.kind === 'choice') {
     return sql`${column} in (${sql.raw(field.options.map((option) => `'${option}'`).join(', '))})`;
   }

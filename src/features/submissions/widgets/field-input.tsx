@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ARTICLE_TYPES, type ArticleType } from '../fields/article-types.ts';
-import { FIELDS, type FieldName, type FieldValues } from '../fields/fields.ts';
+import { FIELDS, type FieldName, type FieldValues, optionLabel } from '../fields/fields.ts';
 import { submissionTexts } from '../texts.ts';
 
 // The classification is larger than the rest of the form.
@@ -13,7 +13,10 @@ const JelInput = lazy(() => import('./jel-input.tsx'));
 
 const { fieldHints, wizard } = submissionTexts;
 
-export interface FieldInputProps<Name extends FieldName = FieldName> {
+/** Fields with one input; translations have several. */
+type SingleName = Exclude<FieldName, 'translations'>;
+
+export interface FieldInputProps<Name extends SingleName = SingleName> {
   name: Name;
   /** The value, or the initial value without `onChange`. */
   value: FieldValues[Name];
@@ -47,7 +50,7 @@ export function FieldInput({ name, value, onChange, error, topics }: FieldInputP
     ...(onChange ? { value: current, onChange: onInput } : { defaultValue: String(value), onInput }),
   };
   if (field.kind === 'choice') {
-    const options = field.options.map((option) => ({ value: option, label: ARTICLE_TYPES[option].label }));
+    const options = field.options.map((option) => ({ value: option, label: optionLabel(option) }));
     return <SelectField {...common} options={options} />;
   }
   if (field.kind === 'topic') {
@@ -66,7 +69,7 @@ export function FieldInput({ name, value, onChange, error, topics }: FieldInputP
 const MIN_HEIGHTS = { line: 'min-h-11', text: 'min-h-60', statement: 'min-h-20' };
 
 /** Returns the hint, which counts along where the guidelines give a number. */
-function hintOf(name: FieldName, value: string): string | undefined {
+function hintOf(name: SingleName, value: string): string | undefined {
   if (name === 'keywords') return fieldHints.keywords(keywordList(value).length);
   if (name === 'abstract') return fieldHints.abstract(wordCount(value));
   if (name === 'articleType') return fieldHints.words(ARTICLE_TYPES[value as ArticleType].words);

@@ -55,7 +55,7 @@ export interface CslItem {
 /** Converts an article to a CSL item. `origin` is the site's. */
 export function cslOf(article: Article, journal: Journal, origin: string): CslItem {
   const { issue, doi } = article;
-  const { name, shortName, issn, language, publisher, city } = journal;
+  const { name, shortName, issn, publisher, city } = journal;
   const { received } = historyOf(article);
   const note = article.notices.map(noteOf).join(' ');
   const version = severalVersions(article).at(-1)?.number;
@@ -77,7 +77,7 @@ export function cslOf(article: Article, journal: Journal, origin: string): CslIt
     ...(issn && { ISSN: issn }),
     issued: dateOf(article.publishedAt),
     ...(received && { submitted: dateOf(received) }),
-    language,
+    language: article.language,
     publisher,
     'publisher-place': city,
     abstract: article.abstract,

@@ -8,6 +8,7 @@ import type { CitedWork } from '#features/production/text/cited-works.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath, authorNames, headlineOf, sharePicturePath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
+import { articleInPageLanguage, pagesOfArticle } from '../../translations.ts';
 import { dublinCoreTags } from './meta/dublin-core.ts';
 import { highwireTags } from './meta/highwire.ts';
 import { alternateLinks, signposting } from './meta/links.ts';
@@ -20,16 +21,18 @@ export function articleMeta(
   works: readonly CitedWork[] = [],
 ): MetaDescriptor[] {
   const [journal, origin] = [journalIn(matches), originIn(matches)];
-  const [title, path] = [headlineOf(article), articlePath(article)];
+  const shown = articleInPageLanguage(article);
+  const [title, path] = [headlineOf(shown), articlePath(article)];
+  const languages = pagesOfArticle(article);
   const { issue } = article;
   const parents: [string, string][] = issue ? [[issue.title, `/issue/${issue.id}`]] : [];
   const shared = [
     ...pageMeta(matches, {
       title,
       path,
-      isInOneLanguage: true,
+      languages,
       type: 'article',
-      description: descriptionOf(article),
+      description: descriptionOf(shown),
       picture: { path: sharePicturePath(article), alt: texts.sharePicture(title) },
       things: [
         scholarlyArticle(article, {
@@ -39,7 +42,7 @@ export function articleMeta(
         breadcrumbs([...parents, [title, path]], origin),
       ],
     }),
-    ...openGraphOf(article),
+    ...openGraphOf(shown),
   ];
   // Citations refer to the address without a prefix, as Google Scholar asks for translated pages.
   if (currentLanguage() !== JOURNAL.language) return shared;

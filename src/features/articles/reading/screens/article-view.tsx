@@ -12,11 +12,13 @@ import { Citation } from '../../citations/screens/citation.tsx';
 import type { Article, RelatedArticle } from '../../contract.ts';
 import { articlePath, headlineOf, keywordPath, topicPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
+import { articleInPageLanguage } from '../../translations.ts';
 import { Authors } from './article/authors.tsx';
 import { Dates } from './article/dates.tsx';
 import { ArticleFacts } from './article/facts.tsx';
 import { JelCodes } from './article/jel-codes.tsx';
 import { Concerns, RetractionNotice } from './article/notices.tsx';
+import { OtherLanguages, OwnTitle } from './article/other-languages.tsx';
 import { PdfButton } from './article/pdf-button.tsx';
 import { ProcessRecord } from './article/process-record.tsx';
 import { RelatedArticles } from './article/related.tsx';
@@ -36,15 +38,18 @@ interface ViewProps {
 
 /** The article's page; also its preview for staff. */
 export function ArticleView({ article, citations, related = [], text = null }: ViewProps) {
+  const shown = articleInPageLanguage(article);
+  const lang = languageOfContent(shown.shownLanguage);
   return (
     <article className="page-width flex flex-col py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <header className="lg:col-start-1">
         <PrintedHead />
         <RetractionNotice article={article} />
         <Kicker article={article} />
-        <h1 dir="auto" lang={languageOfContent()} className="measure mt-3 text-3xl md:text-4xl print:text-3xl">
-          {headlineOf(article)}
+        <h1 dir="auto" lang={lang} className="measure mt-3 text-3xl md:text-4xl print:text-3xl">
+          {headlineOf(shown)}
         </h1>
+        {shown.shownLanguage !== article.language && <OwnTitle article={article} />}
         <Authors article={article} />
         <Dates article={article} />
         <Concerns article={article} />
@@ -66,13 +71,14 @@ export function ArticleView({ article, citations, related = [], text = null }: V
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-1">
         <section>
           <h2 className="text-xl">{texts.abstract}</h2>
-          <p dir="auto" lang={languageOfContent()} className="prose-text measure mt-3 whitespace-pre-line">
-            {article.abstract}
+          <p dir="auto" lang={lang} className="prose-text measure mt-3 whitespace-pre-line">
+            {shown.abstract}
           </p>
+          <OtherLanguages article={article} />
         </section>
-        <Keywords article={article} />
+        <Keywords keywords={shown.keywords} lang={languageOfContent(shown.keywordsLanguage)} />
         <JelCodes article={article} />
-        {text && <ArticleText text={text} />}
+        {text && <ArticleText text={text} language={article.language} />}
         <Supplements article={article} />
         <Statements article={article} />
         <ProcessRecord article={article} />
@@ -140,8 +146,8 @@ function Kicker({ article: { articleType, topic, issue } }: { article: Article }
   );
 }
 
-function Keywords({ article }: { article: Article }) {
-  const keywords = keywordList(article.keywords);
+function Keywords({ keywords: text, lang }: { keywords: string; lang: string | undefined }) {
+  const keywords = keywordList(text);
   if (keywords.length === 0) return null;
   return (
     <section>
@@ -153,7 +159,7 @@ function Keywords({ article }: { article: Article }) {
               href={keywordPath(keyword)}
               className="inline-block max-w-full rounded-sm border border-line px-2.5 py-1 text-sm text-ink no-underline hover:border-accent hover:text-accent print:inline print:border-0 print:p-0"
             >
-              <span lang={languageOfContent()}>{keyword}</span>
+              <span lang={lang}>{keyword}</span>
             </a>
           </li>
         ))}

@@ -28,6 +28,7 @@ import {
   titleOf,
 } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
+import { articleInPageLanguage } from '../../translations.ts';
 import { NoticeBadge } from '../../widgets.tsx';
 import { breadcrumbs, partOfIssue, publicationIssue } from './meta/structured.ts';
 
@@ -129,7 +130,8 @@ function Pages({ article }: { article: Article }) {
   return <p className="text-sm text-faint">{number ? texts.numbered(number) : texts.onPages(pages)}</p>;
 }
 
-function Entry({ article, heading: Heading }: { article: Article; heading: 'h3' | 'h4' }) {
+function Entry({ article: given, heading: Heading }: { article: Article; heading: 'h3' | 'h4' }) {
+  const article = articleInPageLanguage(given);
   const file = downloadOf(article);
   return (
     <li className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
@@ -137,7 +139,7 @@ function Entry({ article, heading: Heading }: { article: Article; heading: 'h3' 
         <p lang={languageOfContent()} className="kicker">
           {article.topic}
         </p>
-        <Heading lang={languageOfContent()} className="measure text-lg">
+        <Heading lang={languageOfContent(article.shownLanguage)} className="measure text-lg">
           <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
             {titleOf(article)}
           </Link>

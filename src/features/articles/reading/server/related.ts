@@ -62,7 +62,9 @@ export async function relatedArticles(db: Database, number: string): Promise<Rel
       select * from scored where same_topic or shared > 0
       order by shared desc, same_topic desc, seconds_apart, id limit ${literal(RELATED_ARTICLE_COUNT)}
     )
-    select a.number, a.slug, a.title as "manuscriptTitle", t.name as topic, a.published_at as "publishedAt",
+    select a.number, a.slug, a.title as "manuscriptTitle", a.language,
+      coalesce((select jsonb_object_agg(key, value->'title') from jsonb_each(a.translations)), '{}') as "translatedTitles",
+      t.name as topic, a.published_at as "publishedAt",
       a.authors, a.notices
     from best join ${articles} a using (id) join ${topics} t on t.id = a.topic_id
     order by best.shared desc, best.same_topic desc, best.seconds_apart, a.id`);

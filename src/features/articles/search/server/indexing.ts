@@ -1,4 +1,10 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  type ContentLanguage,
+  type ContentTranslations,
+  type TranslatedTexts,
+  translationsOf,
+} from '#features/submissions/fields/content-languages.ts';
 import { jelCode } from '#features/submissions/fields/jel.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
@@ -18,6 +24,8 @@ interface Searchable {
   keywords: string;
   jelCodes: string[];
   abstract: string;
+  language: ContentLanguage;
+  translations: ContentTranslations;
 }
 
 /** JEL codes with their labels, so that both are found. */
@@ -26,15 +34,24 @@ const jelTexts = ({ jelCodes }: Pick<Searchable, 'jelCodes'>) =>
 
 const namesOf = ({ authors }: Pick<Searchable, 'authors'>) => authors.map(({ fullName }) => fullName);
 
+/** A text of an article and its translations, whose words are stemmed as English ones are, in queries too. */
+const inAllLanguages = (
+  article: Pick<Searchable, 'language' | 'translations'>,
+  own: string,
+  text: keyof TranslatedTexts,
+) => [own, ...translationsOf(article).map(([, texts]) => texts[text])];
+
 const weighted = (texts: string[], weight: 'A' | 'B' | 'C') => sql`setweight(${separatedVector(texts)}, ${weight})`;
 
 /** Vector of title (A), authors and keywords (B). */
-const headWords = ({ title, keywords, ...others }: Omit<Searchable, 'id' | 'abstract'>): SQL<string> =>
-  sql`${weighted([title], 'A')} || ${weighted([...namesOf(others), ...keywords.split(','), ...jelTexts(others)], 'B')}`;
+const headWords = ({ title, keywords, ...others }: Omit<Searchable, 'id' | 'abstract'>): SQL<string> => {
+  const allKeywords = inAllLanguages(others, keywords, 'keywords').flatMap((list) => list.split(','));
+  return sql`${weighted(inAllLanguages(others, title, 'title'), 'A')} || ${weighted([...namesOf(others), ...allKeywords, ...jelTexts(others)], 'B')}`;
+};
 
 /** Vector of title (A), authors and keywords (B) and abstract (C), for ranking. */
 export const rankedWords = ({ abstract, ...head }: Omit<Searchable, 'id'>): SQL<string> =>
-  sql`${headWords(head)} || ${weighted([abstract], 'C')}`;
+  sql`${headWords(head)} || ${weighted(inAllLanguages(head, abstract, 'abstract'), 'C')}`;
 
 /** Returns the words of a lower-case text as spelled, each once: those of 3 to 40 characters. */
 export function spelledWords(text: string): string[] {
@@ -45,8 +62,17 @@ export function spelledWords(text: string): string[] {
 /** Indexes a published article; call it in the transaction that publishes or changes it. */
 export async function indexArticle(tx: Transaction, article: Searchable): Promise<void> {
   const { id, title, keywords, abstract } = article;
-  const head = [title, namesOf(article).join(' '), keywords, ...jelTexts(article)].join('\n');
-  const [haystack = '', plainAbstract = ''] = await foldedTexts(tx, [displayText(head), displayText(abstract)]);
+  const words = (own: string, text: keyof TranslatedTexts) => inAllLanguages(article, own, text).join('\n');
+  const head = [
+    words(title, 'title'),
+    namesOf(article).join(' '),
+    words(keywords, 'keywords'),
+    ...jelTexts(article),
+  ].join('\n');
+  const [haystack = '', plainAbstract = ''] = await foldedTexts(tx, [
+    displayText(head),
+    displayText(words(abstract, 'abstract')),
+  ]);
   const vocabulary = spelledWords(`${haystack} ${plainAbstract}`);
   const previous = await deleteIndexRows(tx, id);
   const isCurrent = previous.indexVersion === INDEX_VERSION;

@@ -1,5 +1,6 @@
 import { isId, NO_ID } from '#base/ids.ts';
 import { type Slice, sliceOf } from '#base/paging.ts';
+import type { ContentLanguage } from '#features/submissions/fields/content-languages.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { chosenTopic, type TopicId } from '#features/topics/rules.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -7,6 +8,7 @@ import type { Article } from '../../contract.ts';
 import { SEARCH_PAGE_SIZE } from '../../rules.ts';
 import type { SearchQuery, SearchReply } from '../../search/contract.ts';
 import { articleQueries } from '../../server/read.ts';
+import { textsOf } from '../../translations.ts';
 import { findCorrected } from './correction.ts';
 import type { SearchDatabases } from './databases.ts';
 import { countChoices } from './facets.ts';
@@ -179,26 +181,45 @@ async function toHits(db: Database, found: RankedArticle[], parsed: ParsedQuery)
   // An article named by DOI or number needs no passage.
   const inText = found.filter(({ id, isFromText }) => isFromText && !parsed.named.includes(id)).map(({ id }) => id);
   const [heads, passages] = await Promise.all([markHeads(db, ids, parsed), markPassages(db, inText, parsed)]);
-  return heads.map(({ article, title, abstract }) => {
+  return heads.map(({ article, marked: [own, ...translated] }) => {
     const { words = '', section = null } = passages.get(article.id) ?? {};
     const isFromText = hasMark(words);
-    return { article, title, excerpt: isFromText ? words : abstract, isFromText, section: isFromText ? section : null };
+    return {
+      article,
+      title: own.title,
+      excerpt: isFromText ? words : own.excerpt,
+      isFromText,
+      section: isFromText ? section : null,
+      ...(translated.length > 0 && {
+        translations: Object.fromEntries(translated.map(({ language, ...texts }) => [language, texts])),
+      }),
+    };
   });
 }
 
+interface MarkedText {
+  language: ContentLanguage;
+  title: string;
+  excerpt: string;
+}
+
+/** Title and excerpt of the articles with marked matches, in each of their languages, their own first. */
 async function markHeads(db: Database, ids: SubmissionId[], { exact: query }: ParsedQuery) {
   const found = await articleQueries(db).byIds(ids);
   const present = ids.flatMap((id) => found.get(id) ?? []);
   const parts = await markMatches(
     db,
-    present.flatMap(({ manuscriptTitle, abstract }) => [
-      { text: manuscriptTitle, query, isWhole: true },
+    present.flatMap(textsOf).flatMap(({ title, abstract }) => [
+      { text: title, query, isWhole: true },
       { text: abstract, query },
     ]),
   );
-  return present.map((article, index) => {
-    const [title = '', abstract = ''] = parts.slice(2 * index);
-    return { article, title, abstract };
+  return present.map((article) => {
+    const marked = textsOf(article).map(({ language }) => {
+      const [title = '', excerpt = ''] = parts.splice(0, 2);
+      return { language, title, excerpt };
+    });
+    return { article, marked: marked as [MarkedText, ...MarkedText[]] };
   });
 }
 

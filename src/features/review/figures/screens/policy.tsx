@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { languageOfContent } from '#base/languages.ts';
 import { firstParagraph } from '#base/markdown.ts';
-import { pageMeta } from '#features/journal/widgets.tsx';
+import { IN_ENGLISH, pageMeta } from '#features/journal/widgets.tsx';
 import { pagesClient } from '#features/pages/client.ts';
 import { pairsOf } from '#features/pages/site-texts.ts';
 import { PolicyPage } from '#features/pages/widgets/policy-page.tsx';
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: loaderData.policy.title,
         description: firstParagraph(loaderData.policy.body),
         path: '/policies/peer-review',
-        isInOneLanguage: true,
+        languages: IN_ENGLISH,
       })
     : [];
 

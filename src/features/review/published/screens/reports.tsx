@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { languageOfContent } from '#base/languages.ts';
-import { pageMeta } from '#features/journal/widgets.tsx';
+import { IN_ENGLISH, pageMeta } from '#features/journal/widgets.tsx';
 import { readLoader } from '#rendering/page-loader.ts';
 import { Link } from '#ui/link.tsx';
 import { publishedClient } from '../client.ts';
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
         title: texts.titleOf(loaderData.manuscriptTitle),
         description: texts.description(loaderData.manuscriptTitle),
         path: `/peer-review/${loaderData.number}`,
-        isInOneLanguage: true,
+        languages: IN_ENGLISH,
       })
     : [];
 

@@ -4,6 +4,10 @@ export const en = {
       label: 'Article Type',
       unknown: 'Please choose one of the article types in the list.',
     },
+    language: {
+      label: 'Language of the article',
+      unknown: 'Please choose one of the languages in the list.',
+    },
     manuscriptTitle: {
       label: 'Article Title',
       missing: 'Please give the title of the article.',
@@ -23,6 +27,16 @@ export const en = {
       label: 'Abstract',
       missing: 'Please give an abstract.',
       tooLong: 'An abstract may have at most 10,000 characters.',
+    },
+    translations: {
+      label: 'Title and abstract in other languages',
+      hint: 'Readers and indexes of these languages find the article by them. Optional.',
+      group: (language: string) => `In ${language}`,
+      title: (language: string) => `Title in ${language}`,
+      abstract: (language: string) => `Abstract in ${language}`,
+      keywords: (language: string) => `Keywords in ${language}`,
+      missingTitle: (language: string) => `Please give the title in ${language} as well, or leave out the abstract.`,
+      missingAbstract: (language: string) => `Please give the abstract in ${language} as well, or leave out the title.`,
     },
     jelCodes: {
       label: 'JEL codes',

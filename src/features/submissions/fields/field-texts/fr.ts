@@ -7,6 +7,10 @@ export const fr = {
       label: 'Type d’article',
       unknown: 'Veuillez choisir un des types d’article de la liste.',
     },
+    language: {
+      label: 'Langue de l’article',
+      unknown: 'Veuillez choisir une des langues de la liste.',
+    },
     manuscriptTitle: {
       label: 'Titre de l’article',
       missing: 'Veuillez indiquer le titre de l’article.',
@@ -26,6 +30,16 @@ export const fr = {
       label: 'Résumé',
       missing: 'Veuillez saisir un résumé.',
       tooLong: 'Un résumé peut compter au plus 10\u202f000 caractères.',
+    },
+    translations: {
+      label: 'Titre et résumé dans d’autres langues',
+      hint: 'Ils permettent au lectorat et aux index de ces langues de trouver l’article. Facultatif.',
+      group: (language: string) => `Langue : ${language}`,
+      title: (language: string) => `Titre (${language})`,
+      abstract: (language: string) => `Résumé (${language})`,
+      keywords: (language: string) => `Mots-clés (${language})`,
+      missingTitle: (language: string) => `Veuillez indiquer aussi le titre (${language}), ou retirer le résumé.`,
+      missingAbstract: (language: string) => `Veuillez saisir aussi le résumé (${language}), ou retirer le titre.`,
     },
     jelCodes: {
       label: 'Codes JEL',

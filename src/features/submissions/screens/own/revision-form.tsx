@@ -12,7 +12,7 @@ import { useServerForm } from '#ui/use-server-form.ts';
 import { useSessionState } from '#ui/use-session-state.ts';
 import { submissionsClient } from '../../client.ts';
 import type { OwnSubmission } from '../../contract.ts';
-import { FIELD_NAMES, type FieldValues, fieldsIn } from '../../fields/fields.ts';
+import { type FieldValues, fieldsIn, isFieldPath } from '../../fields/fields.ts';
 import { BLIND_REVIEW_FILES, MAIN_FILES, RESPONSE_LETTER } from '../../rules.ts';
 import { submissionTexts } from '../../texts.ts';
 import { FieldInputs } from '../../widgets/field-inputs.tsx';
@@ -69,7 +69,9 @@ export function RevisionForm({ submission, topics, onDone }: RevisionFormProps) 
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([path]) => !path.startsWith('files'))));
   };
 
-  const hasAuthorErrors = Object.keys(errors).some((path) => path === 'authors' || path.includes('.'));
+  const hasAuthorErrors = Object.keys(errors).some(
+    (path) => path === 'authors' || (path.includes('.') && !isFieldPath(path)),
+  );
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -109,7 +111,7 @@ export function RevisionForm({ submission, topics, onDone }: RevisionFormProps) 
         ))}
         <Disclosure
           title={texts.revisionDetails}
-          open={FIELD_NAMES.some((field) => errors[field])}
+          open={Object.keys(errors).some(isFieldPath)}
           className="border-y border-line py-2"
         >
           <div className="grid gap-6 py-4">

@@ -3,7 +3,7 @@ import { keywordList } from '#base/text.ts';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { OwnSubmission, SubmissionInput } from '../../contract.ts';
 import type { DraftContent, SavedDraft } from '../../draft-contract.ts';
-import { emptyFields, FIELD_NAMES, type FieldValues, fieldsIn } from '../../fields/fields.ts';
+import { emptyFields, type FieldValues, fieldsIn, isFieldPath } from '../../fields/fields.ts';
 import { DECLARATION_TYPES, type DeclarationType } from '../../rules.ts';
 import type { AttachedFile } from '../uploads/attached-file.ts';
 
@@ -154,14 +154,12 @@ export function stepsWithErrors(errors: FieldErrors, { authors }: Draft): Set<nu
   );
 }
 
-const STEP_OF: [RegExp, number][] = [
-  [new RegExp(`^(${FIELD_NAMES.join('|')})$`), 1],
-  [/^authors/, 2],
-  [/^files/, 3],
-];
+function stepOf(path: string): number {
+  if (isFieldPath(path)) return 1;
+  return path.startsWith('authors') ? 2 : path.startsWith('files') ? 3 : 4;
+}
 
 /** Returns the first step with an error, or the last step if no path belongs to an earlier one. */
 export function firstStepWithErrors(paths: string[]): number {
-  const steps = paths.map((path) => STEP_OF.find(([pattern]) => pattern.test(path))?.[1] ?? 4);
-  return Math.min(4, ...steps);
+  return Math.min(4, ...paths.map(stepOf));
 }

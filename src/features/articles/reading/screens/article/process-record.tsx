@@ -1,4 +1,3 @@
-import { languageOfContent } from '#base/languages.ts';
 import type { Article } from '../../../contract.ts';
 import { articleTexts } from '../../../texts.ts';
 
@@ -17,7 +16,7 @@ export function ProcessRecord({ article: { number, peerReview } }: { article: Ar
   return (
     <section>
       <h2 className="text-xl">{texts.title}</h2>
-      <p dir="auto" lang={languageOfContent()} className="measure mt-3">
+      <p dir="auto" className="measure mt-3">
         {sentences.join(' ')} <a href="/policies/peer-review">{texts.policy}</a>
       </p>
       {hasPublishedReports && (

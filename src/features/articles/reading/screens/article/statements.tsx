@@ -7,7 +7,7 @@ export function Statements({ article }: { article: Article }) {
   return statementsOf(article).map(({ heading, text }) => (
     <section key={heading}>
       <h2 className="text-xl">{heading}</h2>
-      <p dir="auto" lang={languageOfContent()} className="measure mt-3 whitespace-pre-line">
+      <p dir="auto" lang={languageOfContent(article.language)} className="measure mt-3 whitespace-pre-line">
         {text}
       </p>
     </section>

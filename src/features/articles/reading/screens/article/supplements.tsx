@@ -7,7 +7,7 @@ import type { Article } from '../../../contract.ts';
 const texts = supplementTexts.article;
 
 /** The files beside an article, each with its licence and checksum; nothing without any. */
-export function Supplements({ article: { number, supplements } }: { article: Article }) {
+export function Supplements({ article: { number, language, supplements } }: { article: Article }) {
   if (supplements.length === 0) return null;
   return (
     <section id="supplements" aria-labelledby="supplements-title" className="scroll-mt-6">
@@ -22,7 +22,7 @@ export function Supplements({ article: { number, supplements } }: { article: Art
                 href={supplementPath(number, file)}
                 download={file.fileName}
                 dir="auto"
-                lang={languageOfContent()}
+                lang={languageOfContent(language)}
                 className="inline-flex gap-2 py-1 font-medium wrap-anywhere"
               >
                 <Download aria-hidden className="mt-1 size-4 shrink-0 self-start" data-screen-only />
@@ -35,7 +35,7 @@ export function Supplements({ article: { number, supplements } }: { article: Art
               <a href={SUPPLEMENT_LICENCES[file.licence]}>{file.licence}</a>
             </p>
             {file.description && (
-              <p dir="auto" lang={languageOfContent()} className="whitespace-pre-line">
+              <p dir="auto" lang={languageOfContent(language)} className="whitespace-pre-line">
                 {file.description}
               </p>
             )}

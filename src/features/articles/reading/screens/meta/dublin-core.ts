@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { dayOf, yearOf } from '#base/dates.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
+import { translationsOf } from '#features/submissions/fields/content-languages.ts';
 import type { Article } from '../../../contract.ts';
 import {
   articlePath,
@@ -25,6 +26,7 @@ export function dublinCoreTags(article: Article, journal: Journal, origin: strin
     { tagName: 'link', rel: 'schema.DC', href: 'http://purl.org/dc/elements/1.1/' },
     { tagName: 'link', rel: 'schema.DCTERMS', href: 'http://purl.org/dc/terms/' },
     ...tag('DC.title', headlineOf(article)),
+    ...translationsOf(article).flatMap(([, { title }]) => tag('DCTERMS.alternative', title)),
     ...authorNames(article).flatMap((name) => tag('DC.creator', name)),
     ...[article.topic, ...subjectsOf(article)].flatMap((subject) => tag('DC.subject', subject)),
     ...[article.abstract, ...article.notices.map(noticeLine)].flatMap((text) => tag('DC.description', text)),
@@ -36,7 +38,7 @@ export function dublinCoreTags(article: Article, journal: Journal, origin: strin
     ...tag('DC.identifier', `${origin}${articlePath(article)}`),
     ...tag('DC.identifier', doi && doiAddress(doi)),
     ...tag('DC.source', journal.issn ? `${journal.name} (ISSN ${journal.issn})` : journal.name),
-    ...tag('DC.language', journal.language),
+    ...tag('DC.language', article.language),
     ...tag('DC.rights', texts.copyright(yearOf(article.publishedAt))),
     ...tag('DC.rights', LICENCES[article.licence]),
     ...article.notices.flatMap((notice) => tag('DC.relation', noticeAddress(article, notice, origin))),

@@ -41,7 +41,7 @@ export function highwireTags(
     ...tag('firstpage', article.firstPage),
     ...tag('lastpage', article.lastPage),
     ...tag('doi', article.doi),
-    ...tag('language', journal.language),
+    ...tag('language', article.language),
     ...subjectsOf(article).flatMap((subject) => tag('keywords', subject)),
     ...tag('abstract', article.abstract),
     ...tag('abstract_html_url', page),

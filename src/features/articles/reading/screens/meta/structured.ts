@@ -5,6 +5,7 @@ import { volumeOf } from '#features/issues/rules.ts';
 import { type Journal, LICENCES } from '#features/journal/journal.ts';
 import { periodicalOf, publisherOf } from '#features/journal/rules.ts';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
+import { translationsOf } from '#features/submissions/fields/content-languages.ts';
 import { SUPPLEMENT_LICENCES, supplementPath } from '#features/supplements/rules.ts';
 import type { Article, Notice } from '../../../contract.ts';
 import {
@@ -38,6 +39,7 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
   const { doi, issue, firstPage, lastPage } = article;
   const { received } = historyOf(article);
   const file = downloadOf(article);
+  const translated = translationsOf(article);
   const version = article.versions.at(-1)?.number;
   const earlier = severalVersions(article).slice(0, -1);
   return {
@@ -47,12 +49,13 @@ export function scholarlyArticle(article: Article, { journal, origin }: Publicat
     mainEntityOfPage: page,
     headline: headlineOf(article),
     name: headlineOf(article),
+    ...(translated.length > 0 && { alternativeHeadline: translated.map(([, { title }]) => title) }),
     author: authorsOf(article),
     abstract: article.abstract,
     keywords: subjectsOf(article),
     articleSection: article.topic,
     genre: ARTICLE_TYPES[article.articleType].label,
-    inLanguage: journal.language,
+    inLanguage: article.language,
     ...(received && { dateCreated: dayOf(received) }),
     datePublished: dayOf(article.publishedAt),
     dateModified: dayOf(article.updatedAt),
