@@ -21,7 +21,9 @@ export async function stampBuild() {
 }
 
 async function sourceHash() {
-  const hash = createHash('sha256').update(process.versions.node);
+  const hash = createHash('sha256')
+    .update(process.versions.node)
+    .update(process.env.LANGUAGES ?? '');
   for (const source of SOURCES) {
     for (const file of await filesOf(source)) hash.update(file).update(await readFile(file));
   }

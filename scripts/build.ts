@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { LANGUAGES } from '#base/languages.ts';
+import { DEFAULT_LANGUAGES } from '#base/languages.ts';
 import { lockFile } from '#platform/config/lock-file.ts';
+import { languagesNamed } from '#platform/config/offered-languages.ts';
 import { buildLanguage } from './build-language.ts';
 import { buildIsCurrent, STAMP, stampBuild } from './build-stamp.js';
 import { compressAssets } from './compress-assets.ts';
@@ -19,7 +20,10 @@ if (!lockFile('build/lock', 0)) {
 if (!(await buildIsCurrent())) {
   await rm(STAMP, { force: true });
   await run('react-router', ['build', '--logLevel', 'warn']);
-  for (const language of LANGUAGES) if (language !== 'en') await buildLanguage(language);
+  await rm('build/languages', { recursive: true, force: true });
+  // A wrong setting is named when the journal starts.
+  const languages = languagesNamed(process.env.LANGUAGES) ?? DEFAULT_LANGUAGES;
+  for (const language of languages) if (language !== 'en') await buildLanguage(language);
   await compressAssets('build/client');
   await stampBuild();
 }

@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 const CATALOGUE = /^\.\/([\w-]+)\/(\w\w)\.ts$/;
 const NOTHING = '\0no-words-';
 
+/** Languages without all words, whose builds have the English ones as well. */
+const INCOMPLETE = ['rw'];
+
 /** Keeps the words of other languages out of a build for browsers. */
 export function oneLanguage(language: string): Plugin {
   return {
@@ -14,7 +17,8 @@ export function oneLanguage(language: string): Plugin {
     resolveId(source, importer = '') {
       const [, folder, other] = CATALOGUE.exec(source) ?? [];
       const isBeside = folder !== undefined && basename(importer).replace(/\?.*/, '') === `${folder}.ts`;
-      return isBeside && other !== language ? `${NOTHING}${other}` : undefined;
+      const isWanted = other === language || (other === 'en' && INCOMPLETE.includes(language));
+      return isBeside && !isWanted ? `${NOTHING}${other}` : undefined;
     },
     load: (id) => (id.startsWith(NOTHING) ? `export const ${id.slice(NOTHING.length)} = undefined;` : undefined),
   };

@@ -67,7 +67,7 @@ describe('an account', () => {
   });
 
   test('accepts no other language', async () => {
-    const choose = ownAccountClient(journal.as(english.token)).chooseLanguage({ language: 'rw' as never });
+    const choose = ownAccountClient(journal.as(english.token)).chooseLanguage({ language: 'de' as never });
     await expect(choose).rejects.toMatchObject({ issues: [{ path: 'language' }] });
   });
 });

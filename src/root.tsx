@@ -12,7 +12,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
-import { currentLanguage } from './base/languages.ts';
+import { currentLanguage, DEFAULT_LANGUAGES, offeredLanguages } from './base/languages.ts';
 import { session } from './features/accounts/client.ts';
 import { useLoggedOutElsewhere } from './features/accounts/widgets/use-logged-out-elsewhere.ts';
 import { JOURNAL } from './features/journal/journal.ts';
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A client-side navigation keeps the style sheet that is loaded.
   const sheet = import.meta.env.SSR && isRead ? (handles.find((handle) => handle?.sheet)?.sheet ?? 'public') : 'app';
   return (
-    <html lang={currentLanguage()} data-fonts={fonts} suppressHydrationWarning>
+    <html lang={currentLanguage()} data-languages={languagesToName()} data-fonts={fonts} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,11 +71,27 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrate && <InlineScript code={holdForms} />}
       </head>
       <body>
+        {currentLanguage() === 'rw' && <UncheckedLanguage />}
         <ReadPage value={isRead}>{children}</ReadPage>
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/** For the scripts of the page, where the journal offers others than by default. */
+function languagesToName(): string | undefined {
+  const offered = offeredLanguages().join(' ');
+  return offered === DEFAULT_LANGUAGES.join(' ') ? undefined : offered;
+}
+
+/** Says, in both languages, that no native speaker has read the page's. */
+function UncheckedLanguage() {
+  return (
+    <p data-screen-only className="bg-sunken px-4 py-2 text-center text-sm text-ink">
+      {siteTexts.unchecked} <span lang="en">{siteTexts.uncheckedInEnglish}</span>
+    </p>
   );
 }
 

@@ -5,13 +5,14 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { DestinationStream } from 'pino';
 import { type Client, clientOf } from './base/client.ts';
+import { type Language, readOfferedFrom } from './base/languages.ts';
 import { openSearchDatabases } from './features/articles/search/server/databases.ts';
 import { JOURNAL } from './features/journal/journal.ts';
 import { REVIEW_LIMITS } from './features/review/rules.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { buildFeatures, connectFeatures, type Services } from './features.ts';
 import { refuseUnfinished } from './platform/backup/database-facts.ts';
-import type { Config } from './platform/config/config.ts';
+import { type Config, ConfigError } from './platform/config/config.ts';
 import { openDataFolder } from './platform/config/data-folder.ts';
 import { lockDataFolder } from './platform/config/data-lock.ts';
 import { type OpenDatabase, type OpenOptions, openDatabase } from './platform/database/database.ts';
@@ -74,6 +75,8 @@ export type PageRenderer = (request: Request, services: PageServices) => Promise
 export interface Pages {
   render: PageRenderer;
   clientFolder: string | undefined;
+  /** The languages of the scripts for browsers; undefined for all. */
+  languages?: readonly Language[];
 }
 
 export interface AssembleOptions {
@@ -114,6 +117,7 @@ export interface Journal {
 
 /** Builds and connects all parts of the program. */
 export function assemble(config: Config, options: AssembleOptions = {}): Promise<Journal> {
+  readOfferedFrom(() => config.languages);
   return withResources((opened) => assembleParts(config, options, opened));
 }
 
@@ -240,6 +244,9 @@ export function serveSite(
   pages: Pages,
   options: AssembleOptions = {},
 ): Promise<RunningSite & { journal: Journal }> {
+  const missing = config.languages.filter((language) => pages.languages && !pages.languages.includes(language));
+  if (missing.length > 0)
+    throw new ConfigError(`LANGUAGES: ${missing.join(', ')} is not in this build; build the journal with this setting`);
   return withResources((opened) => openSite(config, { ...pages, options, opened }));
 }
 

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { LANGUAGES } from '#base/languages.ts';
+import { DEFAULT_LANGUAGES } from '#base/languages.ts';
 
 const COPIED = [
   ...['start.js', 'build-stamp.js', 'build.ts', 'build-language.ts', 'run.ts', 'compress-assets.ts'].map(
     (name) => `scripts/${name}`,
   ),
   'src/base/languages.ts',
+  'src/platform/config/offered-languages.ts',
   'src/platform/config/lock-file.ts',
 ];
 
@@ -65,7 +66,7 @@ test('standard output contains only the output of the command, also when the pro
 test('commands that start at the same time build the program once, and later ones do not build it again', async () => {
   const all = await Promise.all([start(), start(), start()]);
   expect(all.map(({ stdout }) => stdout)).toEqual(['archive', 'archive', 'archive']);
-  const once = 'begun ended '.repeat(LANGUAGES.length);
+  const once = 'begun ended '.repeat(DEFAULT_LANGUAGES.length);
   expect(await bundled()).toBe(once);
   expect(await readFile(join(checkout, 'build/languages/fr.json'), 'utf8')).toBe('{"url":"x"}');
   expect(await readdir(join(checkout, 'build/client/assets'))).toContain('manifest-fr.js');

@@ -1,13 +1,16 @@
+import * as kinyarwanda from './kinyarwanda.ts';
 import { currentLanguage, LANGUAGES, type Language, LOCALES } from './languages.ts';
 import { memoize } from './memoize.ts';
 
 const MONTHS: Record<Language, string> = {
   en: 'January February March April May June July August September October November December',
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  rw: kinyarwanda.MONTHS,
 };
 /** Where not all months are cut after three letters. */
 const SHORT_MONTHS: Partial<Record<Language, string>> = {
   fr: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+  rw: kinyarwanda.SHORT_MONTHS,
 };
 /** Milliseconds Kigali is ahead of UTC, all year. */
 const KIGALI = 2 * 60 * 60 * 1000;
@@ -65,6 +68,7 @@ const momentIn = memoize(LANGUAGES.length, (language) => {
 
 /** "12 March 2026 at 14:05", in Kigali's time zone. */
 export function momentOf(iso: string): string {
+  if (currentLanguage() === 'rw') return kinyarwanda.moment(longDate(iso), localTimeOf(iso).slice(11));
   return momentIn(currentLanguage()).format(new Date(iso));
 }
 
@@ -74,6 +78,8 @@ const monthIn = memoize(LANGUAGES.length, (language) => {
 
 /** "Mar 2026" for "2026-03". */
 export function shortMonth(month: string): string {
+  const [year, number] = month.split('-');
+  if (currentLanguage() === 'rw') return `${SHORT_MONTHS.rw?.split(' ')[Number(number) - 1]} ${year}`;
   return monthIn(currentLanguage()).format(new Date(`${month}-01T00:00:00Z`));
 }
 

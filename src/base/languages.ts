@@ -1,12 +1,18 @@
 /** The languages of the interface. Pages in English have addresses without a prefix. */
-export const LANGUAGES = ['en', 'fr'] as const;
+export const LANGUAGES = ['en', 'fr', 'rw'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language in itself. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
+/** The languages that the journal offers by default; no native speaker has checked the Kinyarwanda yet. */
+export const DEFAULT_LANGUAGES: readonly Language[] = ['en', 'fr'];
 
-/** How numbers and dates are written in a language (BCP 47). */
-export const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+/** Each language in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français', rw: 'Kinyarwanda' };
+
+/** The language with its country (BCP 47). */
+export const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', rw: 'rw-RW' };
+
+/** How numbers and lists are written. Browsers lack Kinyarwanda, so its words are in `kinyarwanda.ts`. */
+export const NUMBER_LOCALES: Record<Language, string> = { ...LOCALES, rw: 'en-GB' };
 
 /** The shape of a catalogue in any language: the same keys, functions with the same parameters, lists of the same length. */
 export type Words<T> = T extends string
@@ -16,6 +22,17 @@ export type Words<T> = T extends string
     : T extends object
       ? { readonly [K in keyof T]: Words<T[K]> }
       : T;
+
+/** A catalogue of which words, branches or whole lists may be missing; readers get those in English. */
+export type SomeWords<T> = T extends string
+  ? string
+  : T extends (...parameters: infer P) => infer R
+    ? (...parameters: P) => Words<R>
+    : T extends readonly unknown[]
+      ? Words<T>
+      : T extends object
+        ? { readonly [K in keyof T]?: SomeWords<T[K]> }
+        : T;
 
 /** In which our own pages tell the API the language of their reader. */
 export const LANGUAGE_HEADER = 'journal-language';
@@ -41,10 +58,24 @@ export const currentLanguage = (): Language => readSpeech().language;
 export const languageOfContent = (language = 'en'): string | undefined =>
   currentLanguage() === language ? undefined : language;
 
-/** The builds for browsers, which have one language each, leave out the others. */
+let readOffered = () => DEFAULT_LANGUAGES;
+
+/** Sets where the languages that the journal offers are found. */
+export function readOfferedFrom(read: () => readonly Language[]): void {
+  readOffered = read;
+}
+
+/** The languages that people can choose, English first. */
+export const offeredLanguages = (): readonly Language[] => readOffered();
+
+/** A language that the journal offers: this one or English. */
+export const offeredOr = (language: Language): Language => (readOffered().includes(language) ? language : 'en');
+
+/** The builds for browsers, which have one language each, leave out the others; that of an incomplete one has English, too. */
 interface Catalogues<T extends object> {
   en: T | undefined;
-  fr: Words<T> | undefined;
+  fr: Words<NoInfer<T>> | undefined;
+  rw?: SomeWords<NoInfer<T>> | undefined;
 }
 
 /**
@@ -52,13 +83,24 @@ interface Catalogues<T extends object> {
  * single words.
  */
 // @__NO_SIDE_EFFECTS__
-export function catalogue<T extends object>({ en, fr }: Catalogues<T>): Words<T> {
-  if (!fr) return en as Words<T>;
-  const french = inFrenchTypography(fr) as unknown as Tree;
-  return (en ? following({ en, fr: french }) : french) as Words<T>;
+export function catalogue<T extends object>({ en, fr, rw }: Catalogues<T>): Words<T> {
+  const french = fr && (inFrenchTypography(fr) as unknown as Tree);
+  if (!en) return french as Words<T>;
+  const kinyarwanda = rw ? completed(en as Tree, rw as Tree) : en;
+  return (french ? following({ en, fr: french, rw: kinyarwanda }) : kinyarwanda) as Words<T>;
 }
 
 type Tree = Record<string, unknown>;
+
+/** An incomplete catalogue with the English words that it lacks. */
+function completed(english: Tree, some: Tree): Tree {
+  const entries = Object.entries(english).map(([key, word]) => {
+    const given = some[key];
+    const isBranch = typeof given === 'object' && given !== null && !Array.isArray(given);
+    return [key, isBranch ? completed(word as Tree, given as Tree) : (given ?? word)];
+  });
+  return Object.fromEntries(entries);
+}
 
 function following(trees: Record<Language, object>): object {
   const followed = Array.isArray(trees.en) ? [] : {};

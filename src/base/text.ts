@@ -1,4 +1,5 @@
-import { currentLanguage, LOCALES } from './languages.ts';
+import { list } from './kinyarwanda.ts';
+import { currentLanguage, NUMBER_LOCALES } from './languages.ts';
 
 /** A slug for addresses: lower-case ASCII words joined by hyphens, at most 80 characters; "article" if none remain. */
 export function slugOf(title: string): string {
@@ -69,12 +70,13 @@ const decimal = (value: number): string =>
 
 /** 12,345 */
 export function grouped(count: number): string {
-  return count.toLocaleString(LOCALES[currentLanguage()]);
+  return count.toLocaleString(NUMBER_LOCALES[currentLanguage()]);
 }
 
 /** "A, B and C" */
 export function listed(names: string[]): string {
-  return new Intl.ListFormat(LOCALES[currentLanguage()]).format(names);
+  if (currentLanguage() === 'rw') return list(names);
+  return new Intl.ListFormat(NUMBER_LOCALES[currentLanguage()]).format(names);
 }
 
 /** Number of words, separated by white space. */

@@ -32,7 +32,8 @@ interface Shown {
 /** A record with its texts in the language of the page, if there is a translation; a text that is empty there stays in English. */
 export function inPageLanguage<R extends Translatable>(record: R): R & Shown {
   const language = currentLanguage();
-  const texts = language === 'en' ? undefined : record.translations?.[language];
+  const texts =
+    language === 'en' ? undefined : (record.translations as Partial<Record<string, object>> | undefined)?.[language];
   const isTranslated = language === 'en' || texts !== undefined;
   const filled = Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text));
   return { ...record, ...filled, isTranslated, lang: isTranslated ? undefined : languageOfContent() };

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#base/errors.ts';
-import { type Language, readSpeechFrom, type Speech } from '#base/languages.ts';
+import { type Language, offeredOr, readSpeechFrom, type Speech } from '#base/languages.ts';
 
 const current = new AsyncLocalStorage<Speech & { words?: Map<string, string> }>();
 const ENGLISH: Speech = { language: 'en' };
 readSpeechFrom(() => current.getStore() ?? ENGLISH);
 
-/** Does something, and all that follows from it, in a language. */
-export const inLanguage = <T>(language: Language, work: () => T): T => current.run({ language }, work);
+/** Does something, and all that follows from it, in a language; in English where the journal no longer offers it. */
+export const inLanguage = <T>(language: Language, work: () => T): T =>
+  current.run({ language: offeredOr(language) }, work);
 
 /**
  * Does something in English for a reader of another language: what it stores, mails and prints is in English, and `translated` finds

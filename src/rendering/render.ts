@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { prefixOf, splitLanguage } from '#base/language-paths.ts';
-import { LANGUAGES, type Language } from '#base/languages.ts';
+import { LANGUAGES, type Language, offeredOr } from '#base/languages.ts';
 import { refuseCrossSiteForm } from '#platform/http/cross-site-forms.ts';
 import { attachBody } from '#platform/http/detached-body.ts';
 import { notFound } from '#platform/http/errors.ts';
@@ -42,8 +42,14 @@ export function rendererOf(
     if (response.status === 405) response.headers.set('allow', allowOf(allowed).join(', '));
     return response;
   };
-  return (request, services) =>
-    inLanguage(splitLanguage(new URL(request.url).pathname).language, () => render(request, services));
+  return async (request, services) => {
+    const { pathname, search } = new URL(request.url);
+    const { language, path } = splitLanguage(pathname);
+    // The language may be offered again.
+    if (offeredOr(language) !== language)
+      return new Response(null, { status: 302, headers: { location: `${path}${search}` } });
+    return inLanguage(language, () => render(request, services));
+  };
 }
 
 /** The scripts of the other languages than English; none in development. */

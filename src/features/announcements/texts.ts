@@ -1,6 +1,7 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
+import { rw } from './texts/rw.ts';
 
 /** Texts about announcements. */
-export const announcementTexts = catalogue({ en, fr });
+export const announcementTexts = catalogue({ en, fr, rw });

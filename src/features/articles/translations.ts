@@ -1,4 +1,4 @@
-import { currentLanguage, LANGUAGES, type Language } from '#base/languages.ts';
+import { currentLanguage, type Language, offeredLanguages } from '#base/languages.ts';
 import {
   type ContentLanguage,
   type TranslatedTexts,
@@ -16,11 +16,11 @@ interface Shown {
   keywordsLanguage: ContentLanguage;
 }
 
+/** An article's own language and those of its translations. */
+type Languages = Pick<Article, 'language'> & { translations: Partial<Record<ContentLanguage, unknown>> };
+
 /** The language in which readers of a page get an article: the page's if the article has it, else its own. */
-export function shownLanguageIn(
-  page: Language,
-  { language, translations }: Pick<Article, 'language'> & { translations: Partial<Record<ContentLanguage, unknown>> },
-): ContentLanguage {
+export function shownLanguageIn(page: Language, { language, translations }: Languages): ContentLanguage {
   return page !== language && translations[page] ? page : language;
 }
 
@@ -44,9 +44,9 @@ export function articleInPageLanguage<A extends Translatable>(article: A): A & S
  * The languages in which an article's page differs in more than the words around it, with English, whose address is that of the
  * article; English alone if there is one page.
  */
-export function pagesOfArticle(article: Translatable): Language[] {
+export function pagesOfArticle(article: Languages): Language[] {
   const inEnglish = shownLanguageIn('en', article);
-  return LANGUAGES.filter((language) => {
+  return offeredLanguages().filter((language) => {
     const shown = shownLanguageIn(language, article);
     return language === 'en' || (shown === language && shown !== inEnglish);
   });
@@ -72,4 +72,4 @@ export function textsOf(article: Translatable): [TextsInLanguage, ...TextsInLang
 
 /** The language of the words around an article in a book: the article's, or English where the journal has no words in it. */
 export const wordsLanguageOf = ({ language }: Pick<Article, 'language'>): Language =>
-  LANGUAGES.find((known) => known === language) ?? 'en';
+  offeredLanguages().find((known) => known === language) ?? 'en';

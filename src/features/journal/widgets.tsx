@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { pathIn } from '#base/language-paths.ts';
-import { currentLanguage, LANGUAGES, type Language, LOCALES } from '#base/languages.ts';
+import { currentLanguage, type Language, LOCALES, offeredLanguages } from '#base/languages.ts';
 import { firstParagraph } from '#base/markdown.ts';
 import { excerpt } from '#base/text.ts';
 import { JOURNAL, type Journal } from './journal.ts';
@@ -74,7 +74,7 @@ export const IN_ENGLISH: readonly Language[] = ['en'];
 export const metaOfText = (
   { title, body, isTranslated }: { title: string; body: string; isTranslated: boolean },
   path: string,
-) => ({ title, description: firstParagraph(body), path, languages: isTranslated ? LANGUAGES : IN_ENGLISH });
+) => ({ title, description: firstParagraph(body), path, languages: isTranslated ? undefined : IN_ENGLISH });
 
 /**
  * Metadata of a public page for search engines and link previews: title, description, canonical address,
@@ -85,7 +85,7 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
   const title = page.title ?? `${journal.name} (${journal.shortName})`;
   const description = excerpt((page.description || journalTexts.about).replace(/\s+/gu, ' ').trim(), DESCRIPTION);
   const { path, alt } = page.picture ?? { path: JOURNAL_PICTURE, alt: journal.name };
-  const { languages = LANGUAGES } = page;
+  const { languages = offeredLanguages() } = page;
   const isOwnOrigin = languages.includes(currentLanguage());
   const url = `${origin}${isOwnOrigin ? pathIn(currentLanguage(), page.path) : page.path}`;
   const graph: Record<string, string> = {

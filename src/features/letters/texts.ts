@@ -1,6 +1,7 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
+import { rw } from './texts/rw.ts';
 
 /** Texts about letters. */
-export const letterTexts = catalogue({ en, fr });
+export const letterTexts = catalogue({ en, fr, rw });

@@ -1,5 +1,6 @@
 import { catalogue } from '#base/languages.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
+import { rw } from './texts/rw.ts';
 
-export const supplementTexts = catalogue({ en, fr });
+export const supplementTexts = catalogue({ en, fr, rw });

@@ -35,6 +35,7 @@ describe('configuration', () => {
     ['MAX_CONNECTIONS', '0'],
     ['MAX_CONNECTIONS', 'many'],
     ['LOG_LEVEL', 'loud'],
+    ['LANGUAGES', 'en,de'],
   ])('refuses %s=%s and names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { DEFAULT_LANGUAGES, LANGUAGES, type Language } from '#base/languages.ts';
 import type { S3Settings } from '../files/s3-client.ts';
 import { MAX_PROCESSES } from './connections.ts';
+import { languagesNamed } from './offered-languages.ts';
 
 const emailAddress = z.email();
 const url = (protocol: RegExp) => z.url({ protocol });
@@ -55,6 +57,14 @@ const Environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  LANGUAGES: z
+    .string()
+    .optional()
+    .transform((setting, context) => {
+      const languages = languagesNamed(setting);
+      if (!languages) context.addIssue(`must be a list of ${LANGUAGES.join(', ')}`);
+      return languages ?? DEFAULT_LANGUAGES;
+    }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -110,6 +120,8 @@ export interface Config {
   pageCacheBytes: number;
   /** Where metrics are served; undefined for nowhere. */
   metrics: { port: number; host: string } | undefined;
+  /** The languages that the journal offers, English first. */
+  languages: readonly Language[];
   logLevel: string;
 }
 
@@ -182,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maxConnections: env.MAX_CONNECTIONS,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    languages: env.LANGUAGES,
     logLevel: env.LOG_LEVEL,
   };
 }

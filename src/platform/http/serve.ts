@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Access, Call, HandlerReply, Parsed, Permission, ReplySpec, Schema } from '#base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '#base/errors.ts';
 import type { SessionId, UserId } from '#base/ids.ts';
-import { currentLanguage, LANGUAGE_HEADER, LANGUAGES, type Language } from '#base/languages.ts';
+import { currentLanguage, LANGUAGE_HEADER, type Language, offeredLanguages } from '#base/languages.ts';
 import type { Limit } from '#base/limits.ts';
 import { readingPublicly } from '../database/replica.ts';
 import type { RequireRoom } from '../files/free-space.ts';
@@ -125,7 +125,7 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
 function readerOf(request: HonoRequest): Language {
   if (request.method === 'GET' && !request.header('authorization')) return 'en';
   const named = request.header(LANGUAGE_HEADER) ?? currentLanguage();
-  return LANGUAGES.find((language) => language === named) ?? 'en';
+  return offeredLanguages().find((language) => language === named) ?? 'en';
 }
 
 export function refuseLargeBody(): never {

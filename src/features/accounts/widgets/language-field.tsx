@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#base/languages.ts';
+import { LANGUAGE_NAMES, type Language, offeredLanguages } from '#base/languages.ts';
 import { SelectField } from '#ui/field.tsx';
 
 interface LanguageFieldProps {
@@ -14,7 +14,7 @@ export function LanguageField({ label, chosen, error }: LanguageFieldProps) {
       label={label}
       name="language"
       defaultValue={chosen}
-      options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      options={offeredLanguages().map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       error={error}
     />
   );

@@ -1,7 +1,7 @@
 import { Menu, Search, X } from 'lucide-react';
 import { useLocation, useMatches } from 'react-router';
 import { pathIn } from '#base/language-paths.ts';
-import { currentLanguage, LANGUAGE_NAMES, LANGUAGES } from '#base/languages.ts';
+import { currentLanguage, LANGUAGE_NAMES, offeredLanguages } from '#base/languages.ts';
 import type { RouteHandle } from '#rendering/route-handle.ts';
 import { type LinkProps, NavLink } from '#ui/link.tsx';
 import { Mark } from '#ui/patterns.tsx';
@@ -119,7 +119,7 @@ function LanguageLinks() {
   // A cached page serves every query.
   const isForAnyQuery = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.anyQuery);
   const address = isForAnyQuery ? pathname : pathname + search;
-  const others = LANGUAGES.filter((language) => language !== currentLanguage());
+  const others = offeredLanguages().filter((language) => language !== currentLanguage());
   return (
     <ul aria-label={texts.languages} className="ml-auto flex gap-x-3">
       {others.map((language) => (

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { pathIn } from '#base/language-paths.ts';
-import { LANGUAGES } from '#base/languages.ts';
+import { offeredLanguages } from '#base/languages.ts';
 import { element, textElement, xmlDocument } from '#base/xml-elements.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Env } from '#platform/http/address.ts';
@@ -25,7 +25,9 @@ export function mountRobots(site: Hono<Env>, { journal, publicUrl }: { journal: 
       [
         'User-agent: *',
         'Allow: /',
-        ...new Set(DISALLOWED.flatMap((path) => LANGUAGES.map((language) => `Disallow: ${pathIn(language, path)}`))),
+        ...new Set(
+          DISALLOWED.flatMap((path) => offeredLanguages().map((language) => `Disallow: ${pathIn(language, path)}`)),
+        ),
         '',
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',

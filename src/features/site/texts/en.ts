@@ -6,6 +6,10 @@ export const en = {
   skipToContent: 'Skip to the content',
   menu: 'Menu',
   languages: 'This page in other languages',
+  /** On pages in Kinyarwanda, in both languages. */
+  unchecked: 'No native speaker has checked these words yet.',
+  uncheckedInEnglish:
+    'No native speaker of Kinyarwanda has checked these pages yet. Words without a translation are in English.',
   mainNavigation: 'Main',
   dashboardGroups: {
     manuscripts: 'Manuscripts',

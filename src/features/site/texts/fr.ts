@@ -8,6 +8,8 @@ export const fr = {
   skipToContent: 'Aller au contenu',
   menu: 'Menu',
   languages: 'Cette page dans d’autres langues',
+  unchecked: 'Ces textes n’ont pas encore été relus par une personne de langue maternelle.',
+  uncheckedInEnglish: 'Ces pages en kinyarwanda n’ont pas encore été relues ; ce qui n’est pas traduit est en anglais.',
   mainNavigation: 'Principale',
   dashboardGroups: {
     manuscripts: 'Manuscrits',

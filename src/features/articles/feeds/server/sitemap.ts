@@ -3,8 +3,7 @@ import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
 import { isId, NO_ID } from '#base/ids.ts';
-import { pathIn } from '#base/language-paths.ts';
-import { LANGUAGES } from '#base/languages.ts';
+import { LANGUAGES, offeredLanguages } from '#base/languages.ts';
 import { aroundDocument, element, textElement } from '#base/xml-elements.ts';
 import { announcementPath } from '#features/announcements/rules.ts';
 import { announcements } from '#features/announcements/server/tables.ts';
@@ -18,15 +17,25 @@ import type { Env } from '#platform/http/address.ts';
 import { articlePath } from '../../rules.ts';
 import { published } from '../../server/read.ts';
 import { articles } from '../../server/tables.ts';
+import { pagesOfArticle } from '../../translations.ts';
+import { sitemapEntries } from './sitemap-entries.ts';
 
 /** The protocol allows 50,000 addresses in a file (sitemaps.org). */
 const MAX_URLS_PER_FILE = 50_000;
+/** Each article may have an address in every language. */
+const MAX_ARTICLES_PER_FILE = 16_000;
 const BATCH = 2_000;
+/** At most: an article without translations has one address. */
+const ADDRESSES = sql<number>`(count(*) + ${LANGUAGES.length - 1} * count(*) filter (where ${articles.translations} <> '{}'))::int`;
+/** The languages of an article's translations. */
+const TRANSLATED_INTO = sql<
+  Record<string, true>
+>`(select coalesce(jsonb_object_agg(key, true), '{}') from jsonb_each(${articles.translations}))`;
 const MAX_AGE_SECONDS = 3600;
 const PAGES = ['/about', '/author-page'];
 /** Pages whose words are the interface's, in every language. */
 const TRANSLATED_PAGES = ['/', '/journal', '/editorial-board', '/archive', '/announcements', '/contact'];
-const OWN_PAGES = PAGES.length + TRANSLATED_PAGES.length * LANGUAGES.length;
+const ownPages = () => PAGES.length + TRANSLATED_PAGES.length * offeredLanguages().length;
 
 /**
  * Serves `/sitemap.xml`: every public page, or, if these are too many for one file, an index of `/sitemap-pages.xml` and
@@ -34,6 +43,7 @@ const OWN_PAGES = PAGES.length + TRANSLATED_PAGES.length * LANGUAGES.length;
  * keyset pagination makes every part cost the same.
  */
 export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database; publicUrl: string }): void {
+  const { entry, entriesIn, translated } = sitemapEntries(publicUrl);
   const streamed = (root: 'urlset' | 'sitemapindex', entries: AsyncIterable<string>) => {
     const bytes = new PassThrough();
     // An error aborts the connection, so that a truncated sitemap does not look complete.
@@ -46,51 +56,36 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
     });
   };
   const urlset = (entries: AsyncIterable<string>) => streamed('urlset', entries);
-  const entry = (path: string, changed?: Date) =>
-    element(
-      'url',
-      {},
-      textElement('loc', `${publicUrl}${path}`),
-      changed ? textElement('lastmod', changed.toISOString()) : '',
-    );
-  const alternates = (path: string) =>
-    LANGUAGES.map((language) =>
-      element('xhtml:link', { rel: 'alternate', hreflang: language, href: `${publicUrl}${pathIn(language, path)}` }),
-    );
-  const translated = (path: string) =>
-    LANGUAGES.map((language) =>
-      element('url', {}, textElement('loc', `${publicUrl}${pathIn(language, path)}`), ...alternates(path)),
-    ).join('');
   const countPages = async () => {
     const [[articleRow], [issueRow], [newsRow], [pageRow], [policyRow]] = await Promise.all([
-      db.select({ total: count() }).from(articles).where(published),
+      db.select({ total: ADDRESSES }).from(articles).where(published),
       db.select({ total: count() }).from(issues).where(visibleIssues),
       db.select({ total: count() }).from(announcements),
       db.select({ total: count() }).from(pages),
       db.select({ total: count() }).from(documents).where(eq(documents.isPublic, true)),
     ]);
-    const others = [issueRow, newsRow, pageRow, policyRow].reduce((sum, row) => sum + (row?.total ?? 0), OWN_PAGES);
+    const others = [issueRow, newsRow, pageRow, policyRow].reduce((sum, row) => sum + (row?.total ?? 0), ownPages());
     return { articles: articleRow?.total ?? 0, others };
   };
 
   async function* otherPages(): AsyncGenerator<string> {
-    yield TRANSLATED_PAGES.map(translated).join('');
+    yield TRANSLATED_PAGES.map((path) => translated(path)).join('');
     yield PAGES.map((path) => entry(path)).join('');
     yield (await listedPages(db)).map(({ path, changed }) => entry(path, changed)).join('');
   }
 
   /** Entries of the articles after an id, up to the maximum of one file. */
   async function* articlesAfter(first: SubmissionId): AsyncGenerator<string> {
-    const { id, number, slug, updatedAt } = articles;
+    const { id, number, slug, language, updatedAt } = articles;
     let last = first;
-    for (let written = 0; written < MAX_URLS_PER_FILE; written += BATCH) {
+    for (let written = 0; written < MAX_ARTICLES_PER_FILE; written += BATCH) {
       const rows = await db
-        .select({ id, number, slug, updatedAt })
+        .select({ id, number, slug, language, translations: TRANSLATED_INTO, updatedAt })
         .from(articles)
         .where(and(published, gt(id, last)))
         .orderBy(asc(id))
         .limit(BATCH);
-      yield rows.map((row) => entry(articlePath(row), row.updatedAt)).join('');
+      yield rows.map((row) => entriesIn(pagesOfArticle(row), articlePath(row), row.updatedAt)).join('');
       last = rows.at(-1)?.id ?? last;
       if (rows.length < BATCH) return;
     }
@@ -107,7 +102,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
         .from(articles)
         .where(and(published, gt(articles.id, first)))
         .orderBy(asc(articles.id))
-        .offset(MAX_URLS_PER_FILE - 1)
+        .offset(MAX_ARTICLES_PER_FILE - 1)
         .limit(1);
       first = next && (await hasArticlesAfter(next.id)) ? next.id : undefined;
     }

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#base/languages.ts';
+import { LANGUAGE_NAMES, type Language, offeredLanguages } from '#base/languages.ts';
 import { Link } from '#ui/link.tsx';
 import { letterTexts } from '../../texts.ts';
 
@@ -6,7 +6,7 @@ import { letterTexts } from '../../texts.ts';
 export function LanguageTabs({ chosen }: { chosen: Language }) {
   return (
     <nav aria-label={letterTexts.dashboard.languages} className="flex flex-wrap gap-2">
-      {LANGUAGES.map((language) => (
+      {offeredLanguages().map((language) => (
         <Link
           key={language}
           to={`?language=${language}`}

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { LANGUAGE_NAMES, LANGUAGES } from '#base/languages.ts';
+import { LANGUAGE_NAMES, offeredLanguages } from '#base/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { FieldError, SelectField, TextField } from '#ui/field.tsx';
@@ -57,10 +57,10 @@ export function NewsletterForm({ editing, onStop, onDone }: FormProps) {
             hint={texts.readersHint}
             name="language"
             value={draft.text.language ?? ''}
-            onChange={(event) => draft.set({ language: LANGUAGES.find((one) => one === event.target.value) })}
+            onChange={(event) => draft.set({ language: offeredLanguages().find((one) => one === event.target.value) })}
             options={[
               { value: '', label: texts.allReaders },
-              ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+              ...offeredLanguages().map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
             ]}
             error={draft.errors.language}
           />

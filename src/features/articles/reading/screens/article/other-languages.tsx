@@ -1,5 +1,5 @@
 import { pathIn } from '#base/language-paths.ts';
-import { LANGUAGES, languageOfContent } from '#base/languages.ts';
+import { languageOfContent, offeredLanguages } from '#base/languages.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '#features/submissions/fields/content-languages.ts';
 import type { Article } from '../../../contract.ts';
 import { articlePath, titleOf } from '../../../rules.ts';
@@ -15,7 +15,7 @@ export function OwnTitle({ article }: { article: Article }) {
   );
 }
 
-const pageIn = (language: ContentLanguage) => LANGUAGES.find((page) => page === language);
+const pageIn = (language: ContentLanguage) => offeredLanguages().find((page) => page === language);
 
 /**
  * The abstract in the article's other languages: a link where the journal has pages in the language, so that a page has one abstract
