@@ -8,6 +8,7 @@ const SCRIPTS = {
   'virtual:hold-forms-script': 'src/features/site/browser/hold-forms.ts',
   'virtual:plain-page-script': 'src/ui/browser/plain-page.ts',
   'virtual:hero-script': 'src/features/site/browser/hero.ts',
+  'virtual:offline-worker-script': 'src/features/articles/keeping/browser/offline-worker.ts',
   'virtual:report-script': 'src/features/review/browser/report.ts',
 };
 

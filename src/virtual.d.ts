@@ -44,3 +44,9 @@ declare module 'virtual:api-reference' {
   const address: string;
   export default address;
 }
+
+/** The worker of people who keep articles offline. */
+declare module 'virtual:offline-worker-script' {
+  const code: string;
+  export default code;
+}

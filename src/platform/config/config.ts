@@ -57,6 +57,7 @@ const Environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(100_000).default(64),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  KEEP_OFFLINE: z.enum(['true', 'false']).default('true'),
   LANGUAGES: z
     .string()
     .optional()
@@ -120,6 +121,8 @@ export interface Config {
   pageCacheBytes: number;
   /** Where metrics are served; undefined for nowhere. */
   metrics: { port: number; host: string } | undefined;
+  /** Whether readers can keep articles offline. */
+  keepsOffline: boolean;
   /** The languages that the journal offers, English first. */
   languages: readonly Language[];
   logLevel: string;
@@ -194,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     maxConnections: env.MAX_CONNECTIONS,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    keepsOffline: env.KEEP_OFFLINE === 'true',
     languages: env.LANGUAGES,
     logLevel: env.LOG_LEVEL,
   };

@@ -84,6 +84,7 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
   'GET /clockss/:unit': () => ['/clockss/2025-26', '/clockss/2026-27', '/clockss/x'],
   'GET /robots.txt': just('/robots.txt'),
   'GET /opensearch.xml': just('/opensearch.xml'),
+  'GET /offline-worker.js': just('/offline-worker.js'),
   'GET /.well-known/security.txt': just('/.well-known/security.txt'),
   'GET /.well-known/change-password': just('/.well-known/change-password'),
   [`ALL ${API_ROOT}/submission/resumable`]: just(`${API_ROOT}/submission/resumable`),

@@ -10,6 +10,7 @@ import { citationsEndpoints } from '../citations/server/routes.ts';
 import { mountAnnouncementFeed } from '../feeds/server/announcement-feed.ts';
 import { mountFeeds } from '../feeds/server/feeds.ts';
 import { mountSitemap } from '../feeds/server/sitemap.ts';
+import { mountOfflineWorker } from '../keeping/server/offline-worker.ts';
 import { downloadsService } from '../reading/server/downloads.ts';
 import { mountArticlePdfs, mountSupplements } from '../reading/server/pdf-routes.ts';
 import { readingEndpoints } from '../reading/server/routes.ts';
@@ -63,6 +64,7 @@ export function articlesFeature(needs: ArticlesNeeds) {
       mountFeeds(site, all);
       mountAnnouncementFeed(site, all);
       mountSitemap(site, all);
+      mountOfflineWorker(site, needs.config);
     },
     connect: () => projectArticles(events, clock),
     react() {

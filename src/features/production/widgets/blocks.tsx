@@ -61,12 +61,12 @@ export function Blocks({ nodes = [], ...rest }: Omit<BlockProps, 'node'> & { nod
   return each(nodes, (node) => <Block node={node} {...rest} />);
 }
 
-const HEADINGS = ['text-2xl mt-6', 'text-xl mt-3', 'text-lg mt-2', 'text-base', 'text-base'];
+const HEADINGS = ['text-2xl mt-6', 'text-xl mt-3', 'text-lg mt-2', 'text-lg italic', 'text-base'];
 
 function Heading({ node, marginalia }: BlockProps) {
   const level = Number(node.attrs?.level ?? 1);
   const label = attribute(node, 'label');
-  const className = `measure scroll-mt-6 font-serif ${HEADINGS[level - 1]}`;
+  const className = `measure scroll-mt-6 font-serif font-semibold ${HEADINGS[level - 1]}`;
   // The page has its title as first heading.
   return createElement(
     `h${Math.min(level + 1, 6)}`,

@@ -143,10 +143,21 @@
     }
   };
 
+  /** Loads the script of offline copies: on a click, or where the browser has some already. */
+  const loadKeeping = (button: HTMLElement | null) => import(button?.dataset.script ?? '');
+  addEventListener('DOMContentLoaded', () => {
+    const box = document.querySelector<HTMLElement>('[data-keep-box]');
+    if (!box || !('serviceWorker' in navigator)) return;
+    box.hidden = false;
+    if (navigator.serviceWorker.controller) void loadKeeping(box.querySelector('button'));
+  });
+
   document.addEventListener('click', (event) => {
-    const target = (event.target as Element).closest<HTMLElement>('[data-copy],[data-reader]');
+    const target = (event.target as Element).closest<HTMLElement>('[data-copy],[data-reader],[data-keep]');
     if (!target) return;
     if (target.matches('[data-copy]')) return void copy(target);
+    if (target.matches('[data-keep]'))
+      return void loadKeeping(target).then(() => target.dispatchEvent(new Event('keep')));
     // With a modifier key, the link itself opens a new window or downloads the file.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

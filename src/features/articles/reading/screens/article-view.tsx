@@ -10,6 +10,7 @@ import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import type { Citation as Cited } from '../../citations/contract.ts';
 import { Citation } from '../../citations/screens/citation.tsx';
 import type { Article, RelatedArticle } from '../../contract.ts';
+import { KeepButton, KeptNotice } from '../../keeping/screens/keep-button.tsx';
 import { articlePath, headlineOf, keywordPath, topicPath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
 import { articleInPageLanguage } from '../../translations.ts';
@@ -43,6 +44,7 @@ export function ArticleView({ article, citations, related = [], text = null }: V
   return (
     <article className="page-width flex flex-col py-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <header className="lg:col-start-1">
+        <KeptNotice />
         <PrintedHead />
         <RetractionNotice article={article} />
         <Kicker article={article} />
@@ -63,6 +65,7 @@ export function ArticleView({ article, citations, related = [], text = null }: V
           <PdfButton article={article} />
           <ReaderButton article={article} />
           {text && <EpubLink article={article} />}
+          <KeepButton />
         </div>
         <div className="order-last mt-10 lg:mt-0 print:mt-0">
           <ArticleFacts article={article} />

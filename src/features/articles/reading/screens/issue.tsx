@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
+import { pathHere } from '#base/language-paths.ts';
 import { languageOfContent } from '#base/languages.ts';
 import { fileSize } from '#base/text.ts';
 import type { IssueWithFrontMatter } from '#features/issues/contract.ts';
@@ -17,6 +18,7 @@ import { articlesClient } from '../../client.ts';
 import type { Article } from '../../contract.ts';
 import { FeedLinks } from '../../feeds/screens/feed-links.tsx';
 import { feedTags } from '../../feeds/screens/feed-meta.ts';
+import { KeepButton, KeptNotice } from '../../keeping/screens/keep-button.tsx';
 import {
   articleNumberOf,
   articlePath,
@@ -66,6 +68,7 @@ export default function IssueScreen() {
         <IssueCover issue={issue} />
       </aside>
       <div>
+        <KeptNotice />
         <p className="kicker">
           {texts.volume(volumeOf(issue), issue.issueNumber)} · {monthName(issue.month)} {issue.year}
         </p>
@@ -82,6 +85,9 @@ export default function IssueScreen() {
         {articles.length === 0 && <Empty title={texts.emptyIssue} />}
         <Sections articles={articles} />
         <Editions issue={issue} />
+        {articles.length > 0 && (
+          <KeepButton others={articles.map((article) => pathHere(articlePath(article)))} className="mt-4 max-w-sm" />
+        )}
         {articles.length > 0 && <CitationFiles base={`/issue/${issue.id}`} />}
         <FeedLinks base={`/issue/${issue.id}`} label={texts.feeds.followIssue} name={issue.title} />
       </div>

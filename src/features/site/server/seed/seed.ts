@@ -11,6 +11,7 @@ import type { Actor } from '#platform/http/serve.ts';
 import { prepareJournal } from '../first-start.ts';
 import { SAMPLE_ARTICLES, SAMPLE_ORCIDS, SAMPLE_RORS, type SampleArticle } from './articles.ts';
 import { SAMPLE_BOARD } from './board.ts';
+import { SAMPLES_IN_FRENCH } from './french.ts';
 import type { SeedServices } from './needs.ts';
 import { samplePdf } from './pdf.ts';
 import { sampleCharts, sampleData, sampleText } from './texts/sample-text.ts';
@@ -156,7 +157,9 @@ async function submit(context: SeedContext, article: SampleArticle): Promise<Sub
   const { title: manuscriptTitle, topic, abstract, keywords, jelCodes = [], statements } = article;
   const { articleType = 'RESEARCH_ARTICLE' } = article;
   const declarations = DECLARATION_TYPES.map((type) => ({ type, isChecked: true }));
-  const described = { articleType, manuscriptTitle, topic, abstract, keywords, jelCodes };
+  const fr = SAMPLES_IN_FRENCH[manuscriptTitle];
+  const translations = fr ? { fr } : {};
+  const described = { articleType, manuscriptTitle, topic, abstract, keywords, jelCodes, translations };
   const draft = { ...emptyFields(), ...described, ...statements, authors, files, declarations };
   return (await services.createSubmission(userId, draft)).id;
 }

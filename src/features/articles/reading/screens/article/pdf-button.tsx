@@ -10,7 +10,7 @@ export function PdfButton({ article }: { article: Article }) {
   const file = downloadOf(article);
   if (!file) return <p className="text-sm text-faint">{texts.noPdf}</p>;
   return (
-    <a href={pdfPath(article)} className={buttonClass('primary', 'w-full')} data-screen-only>
+    <a href={pdfPath(article)} data-keep-part className={buttonClass('primary', 'w-full')} data-screen-only>
       <FileDown aria-hidden className="size-5" />
       {texts.pdf(fileSize(file.fileSize))}
     </a>
