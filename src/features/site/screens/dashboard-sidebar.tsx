@@ -126,4 +126,4 @@ function useMenu() {
 const SIDE = 'border-line bg-sunken lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r';
 const GROUP_HEADING = 'px-3 pt-3 pb-0.5 text-xs font-medium text-faint';
 const SIDE_LINK =
-  'flex min-h-11 items-center gap-3 lg:min-h-8 rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-paper aria-[current=page]:bg-tint aria-[current=page]:text-accent';
+  'flex min-h-11 items-center gap-3 py-1 leading-tight lg:min-h-8 rounded-md px-3 text-sm font-medium text-ink no-underline hover:bg-paper aria-[current=page]:bg-tint aria-[current=page]:text-accent';
