@@ -73,8 +73,8 @@ describe('the languages of an article', () => {
     expect(translations.fr?.title).toBe('Terrasses');
     const [correction] = history.at(-1)?.corrections ?? [];
     expect(correction?.field).toBe('translations');
-    expect(correction?.before).toContain(`Français: ${FRENCH.title}`);
-    expect(correction?.after).toContain('Français: Terrasses');
+    expect(correction?.before).toContain(`French: ${FRENCH.title}`);
+    expect(correction?.after).toContain('French: Terrasses');
     await as(admin).update(id, { note: 'Nothing about languages.' });
     expect((await as(author).mineByNumber(number)).translations.fr?.title).toBe('Terrasses');
   });

@@ -219,7 +219,7 @@ export function fieldText(name: FieldName, values: FieldValues): string {
 /** An option of a field as people read it. */
 export function optionLabel(option: ArticleType | ContentLanguage): string {
   return option in CONTENT_LANGUAGES
-    ? CONTENT_LANGUAGES[option as ContentLanguage].name
+    ? fieldTexts.languageNames[option as ContentLanguage]
     : ARTICLE_TYPES[option as ArticleType].label;
 }
 
@@ -230,7 +230,7 @@ export function plainValue(value: FieldValues[FieldName]): string {
   return CONTENT_LANGUAGE_NAMES.flatMap((language) => {
     const { title, abstract, keywords } = value[language] ?? EMPTY_TRANSLATION;
     const lines = [title, abstract, keywords].filter(Boolean);
-    return lines.length > 0 ? [`${CONTENT_LANGUAGES[language].name}: ${lines.join('\n')}`] : [];
+    return lines.length > 0 ? [`${optionLabel(language)}: ${lines.join('\n')}`] : [];
   }).join('\n\n');
 }
 

@@ -3,12 +3,19 @@ import { asOneLine, requiredLine, requiredText, withoutControls } from '#base/fi
 import type { FieldMessage } from '#base/messages.ts';
 import {
   CONTENT_LANGUAGE_NAMES,
-  CONTENT_LANGUAGES,
   type ContentLanguage,
   type ContentTranslations,
   isBlankTranslation,
 } from './content-languages.ts';
-import { emptyFields, FIELD_NAMES, FIELDS, type FieldName, type FieldValues, fieldsChangedBy } from './fields.ts';
+import {
+  emptyFields,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldName,
+  type FieldValues,
+  fieldsChangedBy,
+  optionLabel,
+} from './fields.ts';
 
 type Fields = typeof FIELDS;
 type TextDescription = Extract<Fields[FieldName], { missing: string; max: number }>;
@@ -66,7 +73,6 @@ const SCHEMAS = {
 /** All texts of one translation are blank, or title and abstract are there. */
 function translatedTexts(language: ContentLanguage) {
   const { manuscriptTitle, abstract, keywords, translations } = FIELDS;
-  const { name } = CONTENT_LANGUAGES[language];
   const text = (clean: (text: string) => string, field: TextDescription) =>
     z.string().check(z.overwrite(clean), z.trim(), z.maxLength(field.max, said(field, 'tooLong')));
   return z
@@ -80,8 +86,8 @@ function translatedTexts(language: ContentLanguage) {
         if (isBlankTranslation(value)) return;
         const report = (path: string, message: string) =>
           issues.push({ code: 'custom', path: [path], message, input: value });
-        if (!value.title) report('title', translations.missingTitle(name));
-        if (!value.abstract) report('abstract', translations.missingAbstract(name));
+        if (!value.title) report('title', translations.missingTitle(optionLabel(language)));
+        if (!value.abstract) report('abstract', translations.missingAbstract(optionLabel(language)));
       }),
     );
 }

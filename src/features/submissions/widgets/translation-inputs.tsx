@@ -5,13 +5,12 @@ import { TextArea, TextField } from '#ui/field.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import {
   CONTENT_LANGUAGE_NAMES,
-  CONTENT_LANGUAGES,
   type ContentLanguage,
   type ContentTranslations,
   EMPTY_TRANSLATION,
   type TranslatedTexts,
 } from '../fields/content-languages.ts';
-import { FIELDS } from '../fields/fields.ts';
+import { FIELDS, optionLabel } from '../fields/fields.ts';
 import { translationPath } from '../fields/from-form.ts';
 import { submissionTexts } from '../texts.ts';
 
@@ -54,7 +53,7 @@ interface OneLanguageProps {
 }
 
 function OneLanguage({ language, texts, onChange, errors }: OneLanguageProps) {
-  const { name } = CONTENT_LANGUAGES[language];
+  const name = optionLabel(language);
   const { group, title, abstract, keywords } = FIELDS.translations;
   const [typed, setTyped] = useState(texts);
   const current = onChange ? texts : typed;

@@ -70,6 +70,7 @@ export const en = {
       heading: 'Acknowledgements',
     },
   },
+  languageNames: { en: 'English', fr: 'French', rw: 'Kinyarwanda' },
   articleTypes: {
     RESEARCH_ARTICLE: { label: 'Research article' },
     POLICY_BRIEF: { label: 'Policy brief' },

@@ -34,12 +34,12 @@ export const fr = {
     translations: {
       label: 'Titre et résumé dans d’autres langues',
       hint: 'Ils permettent au lectorat et aux index de ces langues de trouver l’article. Facultatif.',
-      group: (language: string) => `Langue : ${language}`,
-      title: (language: string) => `Titre (${language})`,
-      abstract: (language: string) => `Résumé (${language})`,
-      keywords: (language: string) => `Mots-clés (${language})`,
-      missingTitle: (language: string) => `Veuillez indiquer aussi le titre (${language}), ou retirer le résumé.`,
-      missingAbstract: (language: string) => `Veuillez saisir aussi le résumé (${language}), ou retirer le titre.`,
+      group: (language: string) => `En ${language}`,
+      title: (language: string) => `Titre en ${language}`,
+      abstract: (language: string) => `Résumé en ${language}`,
+      keywords: (language: string) => `Mots-clés en ${language}`,
+      missingTitle: (language: string) => `Veuillez indiquer aussi le titre en ${language}, ou retirer le résumé.`,
+      missingAbstract: (language: string) => `Veuillez saisir aussi le résumé en ${language}, ou retirer le titre.`,
     },
     jelCodes: {
       label: 'Codes JEL',
@@ -73,6 +73,7 @@ export const fr = {
       heading: 'Remerciements',
     },
   },
+  languageNames: { en: 'anglais', fr: 'français', rw: 'kinyarwanda' },
   articleTypes: {
     RESEARCH_ARTICLE: { label: 'Article de recherche' },
     POLICY_BRIEF: { label: 'Note de politique économique' },
