@@ -1,8 +1,8 @@
 import { currentLanguage, LANGUAGES, type Language } from './languages.ts';
 
 const PREFIX = new RegExp(`^/(${LANGUAGES.filter((language) => language !== 'en').join('|')})(?=/|$)`);
-/** Programs and letters lead to these, in no language or in that of their content. */
-const NEUTRAL = /^\/(?:a|api|assets|oai|r|p|lockss|clockss|uploads|healthz|readyz)(?:\/|$)/;
+/** Addresses for programs and in print, which have no language. */
+const NEUTRAL = /^\/(?:a|api|assets|oai|lockss|clockss|uploads|healthz|readyz)(?:\/|$)/;
 
 /** The language of a path, and the path without its prefix. */
 export function splitLanguage(path: string): { language: Language; path: string } {

@@ -1,6 +1,7 @@
 import { longDate } from '#base/dates.ts';
 import { AppError, invalid } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import { type LetterTemplate, placeholdersIn } from '#features/letters/rules.ts';
 import type { LetterMail } from '#features/letters/server/letter-mail.tsx';
 import type { Letters as LetterService } from '#features/letters/server/service.ts';
@@ -99,6 +100,9 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     linkProofs(urlOf: typeof proofUrl): void {
       proofUrl = urlOf;
     },
+
+    /** The submitter's language, in which letters are written. 404 for an unknown submission. */
+    languageOf: async (id: SubmissionId): Promise<Language> => languageOf(await load(id)),
 
     /** The letter to the corresponding author, filled in from its template, in the submitter's language. 404 for an unknown submission. */
     async draft(id: SubmissionId, kind: DecisionKind): Promise<LetterDraft> {

@@ -1,4 +1,5 @@
 import type { UserId } from '#base/ids.ts';
+import type { Language } from '#base/languages.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
 import type { DecisionDraft } from '../contract.ts';
@@ -18,7 +19,8 @@ export interface DecisionReports {
   written: (
     queries: Queries,
     submissionId: SubmissionId,
-    draft: Pick<DecisionDraft, 'letter' | 'reports'>,
+    /** `language` is that of the letter. */
+    draft: Pick<DecisionDraft, 'letter' | 'reports'> & { language: Language },
   ) => Promise<string>;
   /** Records with a decision what the authors are sent. Throws a field error when the decision needs more reports. */
   record: (tx: Transaction, made: MadeWithReports) => Promise<void>;

@@ -57,8 +57,15 @@ export function decisionsService(needs: DecisionNeeds) {
 
   let reporting: DecisionReports = NO_REPORTS;
   /** The letter with the reports that go out with it. */
-  const withReports = async (submissionId: SubmissionId, draft: Pick<DecisionDraft, 'letter' | 'reports'>) =>
-    [draft.letter, await reporting.written(db, submissionId, draft)].filter(Boolean).join('\n\n');
+  const withReports = async (
+    submissionId: SubmissionId,
+    { letter, reports }: Pick<DecisionDraft, 'letter' | 'reports'>,
+  ) => {
+    const language = await letters.languageOf(submissionId);
+    return [letter, await reporting.written(db, submissionId, { letter, reports, language })]
+      .filter(Boolean)
+      .join('\n\n');
+  };
 
   return {
     letters,

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { longDate } from '#base/dates.ts';
+import { pathHere } from '#base/language-paths.ts';
 import { api } from '#features/accounts/client.ts';
 import { memberLoader } from '#features/accounts/widgets/guard.ts';
 import { MemberNav } from '#features/accounts/widgets/member-nav.tsx';
@@ -62,7 +63,7 @@ function Entry({ review: { token, manuscript, title, round, state, dueAt } }: { 
         </span>
       </div>
       <h2 dir="auto" className="measure text-xl">
-        <a href={`/r/${token}`} className="text-ink no-underline hover:text-accent hover:underline">
+        <a href={pathHere(`/r/${token}`)} className="text-ink no-underline hover:text-accent hover:underline">
           {title}
         </a>
       </h2>

@@ -7,6 +7,7 @@ import { asMarkdownText } from '#features/letters/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { showWithLetter } from '#features/submissions/server/letter-files.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { inLanguage } from '#platform/languages.ts';
 import { requireClearance } from '../clearances/server/clearances.ts';
 import { textForAuthors } from '../report-text.ts';
 import { hasQuorum } from '../rules.ts';
@@ -25,7 +26,7 @@ interface FoundReport {
 /** Reports of reviewers in the letters of decisions, named by their labels. The reports themselves are never changed. */
 export function reportReleasing(): DecisionReports {
   return {
-    async written(queries, submissionId, { letter, reports }) {
+    async written(queries, submissionId, { letter, reports, language }) {
       const all = await assignmentsOf(queries, submissionId);
       const found = await reportsAmong(queries, all);
       const issues = [...faultsOf(reports, found), ...namesIn(letter, reports, all)];
@@ -36,7 +37,7 @@ export function reportReleasing(): DecisionReports {
           return one ? [{ label: one.assignment.assignment.label ?? 0, text: text ?? textForAuthors(one.report) }] : [];
         })
         .toSorted((a, b) => a.label - b.label)
-        .map(({ label, text }) => `**${panel.label(label)}**\n\n${asMarkdownText(text)}`)
+        .map(({ label, text }) => `**${inLanguage(language, () => panel.label(label))}**\n\n${asMarkdownText(text)}`)
         .join('\n\n');
     },
 
