@@ -1,5 +1,6 @@
 import { dayOf, longDate } from '#base/dates.ts';
 import { encodedDoi } from '#base/identifiers.ts';
+import type { Language } from '#base/languages.ts';
 import { fullNameOf, institutionKey } from '#base/names.ts';
 import { excerpt, keywordList, listed } from '#base/text.ts';
 import type { NoticeKind } from '#features/submissions/rules.ts';
@@ -50,9 +51,9 @@ export function versionPath(article: Pick<Article, 'number' | 'slug'>, version: 
   return `${articlePath(article)}.v${version}.pdf`;
 }
 
-/** Path of the article's share picture. */
-export function sharePicturePath(article: Pick<Article, 'number' | 'slug'>): string {
-  return `${articlePath(article)}.png`;
+/** Path of the article's share picture in the language of a page. */
+export function sharePicturePath(article: Pick<Article, 'number' | 'slug'>, language: Language = 'en'): string {
+  return `${articlePath(article)}${language === 'en' ? '' : `.${language}`}.png`;
 }
 
 /** Path of the list of a topic's articles. */

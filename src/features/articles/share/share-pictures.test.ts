@@ -46,6 +46,21 @@ test('an article has a share picture of 1200 × 630, unchanged until the article
   expect((await pictureAt(path)).headers.get('etag')).not.toBe(etag);
 });
 
+test('a translated article has a picture for each of its pages; one that it lacks leads to that of the English page', async () => {
+  const fr = { title: 'Terrasses', abstract: 'Un résumé.', keywords: '' };
+  const { number } = await aSubmission(journal, { translations: { fr }, author, status: 'PUBLISHED' });
+  const article = await articlesClient(journal.as()).byNumber(number);
+  const [english, french] = [
+    await pictureAt(sharePicturePath(article)),
+    await pictureAt(sharePicturePath(article, 'fr')),
+  ];
+  expect([english.status, french.status]).toEqual([200, 200]);
+  expect(french.headers.get('etag')).not.toBe(english.headers.get('etag'));
+  const { path } = await anArticle('In English only');
+  const missing = await pictureAt(path.replace('.png', '.fr.png'));
+  expect([missing.status, missing.headers.get('location')]).toEqual([301, path]);
+});
+
 test('draws any title: very long words, other scripts, characters that XML forbids', async () => {
   for (const title of ['x'.repeat(500), 'አማርኛ العربية 中文', '\u0001 <b>&amp; \ud83d\ude00', 'W '.repeat(250)]) {
     const { path } = await anArticle(title);

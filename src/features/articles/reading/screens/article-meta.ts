@@ -33,7 +33,13 @@ export function articleMeta(
       languages,
       type: 'article',
       description: descriptionOf(shown),
-      picture: { path: sharePicturePath(article), alt: texts.sharePicture(title) },
+      picture: {
+        path: sharePicturePath(
+          article,
+          languages.find((one) => one === currentLanguage()),
+        ),
+        alt: texts.sharePicture(title),
+      },
       things: [
         scholarlyArticle(article, {
           journal,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { LANGUAGES } from '#base/languages.ts';
 import type { Env } from '#platform/http/address.ts';
 import { preconditionResponse } from '#platform/http/conditional.ts';
 import type { SharePicture, SharePictures } from './share-pictures.ts';
@@ -7,12 +8,15 @@ import type { SharePicture, SharePictures } from './share-pictures.ts';
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /**
- * Serves the share pictures (Open Graph): `/article/{number}/{slug}.png`, with a redirect from another slug, and
+ * Serves the share pictures (Open Graph): `/article/{number}/{slug}.png` and, in another language, `{slug}.fr.png`, with a
+ * redirect from another slug, and
  * `/journal.png` for all other pages.
  */
 export function mountSharePictures(site: Hono<Env>, { sharePictures }: { sharePictures: SharePictures }): void {
   site.get('/article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.png}', async (c) => {
-    const { path, draw } = await sharePictures.ofArticle(c.req.param('number'));
+    const { number, file } = c.req.param();
+    const language = LANGUAGES.find((one) => file.endsWith(`.${one}.png`)) ?? 'en';
+    const { path, draw } = await sharePictures.ofArticle(number, language);
     return c.req.path === path ? sendPicture(await draw(), c.req.raw) : c.redirect(path, 301);
   });
   site.get('/journal.png', async (c) => sendPicture(await sharePictures.ofJournal(), c.req.raw));

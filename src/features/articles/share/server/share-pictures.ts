@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#base/errors.ts';
+import type { Language } from '#base/languages.ts';
 import { coverOf } from '#features/issues/rules.ts';
 import type { Journal } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
+import { inLanguage } from '#platform/languages.ts';
+import type { Article } from '../../contract.ts';
 import { articlePath, authorNames, isRetracted, sharePicturePath, titleOf } from '../../rules.ts';
 import type { articleQueries } from '../../server/read.ts';
 import { articleTexts } from '../../texts.ts';
+import { articleInPageLanguage, pagesOfArticle } from '../../translations.ts';
 import type { ShareCard } from './share-picture.ts';
 
 /** Maximum numbers of cached pictures and of queued ones. */
@@ -56,25 +60,33 @@ export function sharePictures({ queries, journal }: { queries: ReturnType<typeof
   };
 
   return {
-    /** Throws 404 and 410 as the article's page does. `path` is the picture's canonical path. */
-    async ofArticle(number: string): Promise<{ path: string; draw: () => Promise<SharePicture> }> {
+    /**
+     * The picture of an article's page in a language, or of its English page if it has none in that language. Throws 404 and 410 as
+     * the page does. `path` is the picture's canonical path.
+     */
+    async ofArticle(number: string, wanted: Language): Promise<{ path: string; draw: () => Promise<SharePicture> }> {
       const [article, { name }] = await Promise.all([queries.byNumber(number), journal.read()]);
-      const { issue, topic } = article;
-      const isWarning = isRetracted(article);
-      const card: ShareCard = {
-        kicker: isWarning ? articleTexts.retractedKicker : topic,
-        title: titleOf(article) || articlePath(article),
-        line: authorNames(article).join(', '),
-        footer: name,
-        kind: issue ? coverOf(issue).kind : 'lozenges',
-        ...(isWarning && { isWarning }),
-      };
-      return { path: sharePicturePath(article), draw: async () => pictureOf(card) };
+      const language = pagesOfArticle(article).find((page) => page === wanted) ?? 'en';
+      const card = inLanguage(language, () => cardOf(article, name));
+      return { path: sharePicturePath(article, language), draw: async () => pictureOf(card) };
     },
 
     async ofJournal(): Promise<SharePicture> {
       return pictureOf(journalCard(await journal.read()));
     },
+  };
+}
+
+function cardOf(article: Article, footer: string): ShareCard {
+  const { issue, topic } = article;
+  const isWarning = isRetracted(article);
+  return {
+    kicker: isWarning ? articleTexts.retractedKicker : topic,
+    title: titleOf(articleInPageLanguage(article)) || articlePath(article),
+    line: authorNames(article).join(', '),
+    footer,
+    kind: issue ? coverOf(issue).kind : 'lozenges',
+    ...(isWarning && { isWarning }),
   };
 }
 
