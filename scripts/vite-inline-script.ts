@@ -5,6 +5,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite';
 const SCRIPTS = {
   'virtual:enhance-script': 'src/features/site/browser/enhance.ts',
   'virtual:early-forms-script': 'src/features/accounts/browser/early-forms.ts',
+  'virtual:early-draft-script': 'src/features/submissions/browser/early-draft.ts',
   'virtual:hold-forms-script': 'src/features/site/browser/hold-forms.ts',
   'virtual:plain-page-script': 'src/ui/browser/plain-page.ts',
   'virtual:hero-script': 'src/features/site/browser/hero.ts',

@@ -50,3 +50,9 @@ declare module 'virtual:offline-worker-script' {
   const code: string;
   export default code;
 }
+
+/** The small script of the submission form. */
+declare module 'virtual:early-draft-script' {
+  const code: string;
+  export default code;
+}

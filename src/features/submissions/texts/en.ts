@@ -232,6 +232,7 @@ export const en = {
     blindReview: 'Add a version without author names (optional)',
     blindReviewLead:
       'Reviewers get a copy of your manuscript whose properties, comments and other hidden marks are removed. If its text names you, for example on its first page or in the acknowledgements, you can upload a version without these places, and put them on a title page.',
+    early: 'You can begin to write; it is kept. The rest of the form is on its way.',
     needsScript: 'The submission form needs JavaScript. Please turn it on, or write to the editorial office.',
   },
 

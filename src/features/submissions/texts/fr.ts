@@ -240,6 +240,7 @@ export const fr = {
     blindReview: 'Ajouter une version sans le nom des auteurs (facultatif)',
     blindReviewLead:
       'Les évaluateur·rices reçoivent une copie de votre manuscrit dont les propriétés, les commentaires et les autres éléments cachés sont retirés. Si le texte vous nomme, par exemple sur la première page ou dans les remerciements, vous pouvez téléverser une version sans ces passages et reporter ceux-ci sur une page de titre.',
+    early: 'Vous pouvez commencer à écrire ; votre texte est conservé. Le reste du formulaire arrive.',
     needsScript: 'Le formulaire de soumission a besoin de JavaScript. Veuillez l’activer, ou écrire à la rédaction.',
   },
 

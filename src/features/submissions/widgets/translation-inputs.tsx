@@ -59,6 +59,7 @@ function OneLanguage({ language, texts, onChange, errors }: OneLanguageProps) {
   const current = onChange ? texts : typed;
   const change = onChange ?? setTyped;
   const [startsOpen] = useState(Object.values(texts).some(Boolean));
+  const [wasOpened, setOpened] = useState(startsOpen);
   const isFaulty = (['title', 'abstract', 'keywords'] as const).some((text) => errors[translationPath(language, text)]);
   const field = (text: keyof TranslatedTexts) => ({
     name: translationPath(language, text),
@@ -68,26 +69,33 @@ function OneLanguage({ language, texts, onChange, errors }: OneLanguageProps) {
     onChange: ({ target }: { target: { value: string } }) => change({ ...current, [text]: target.value }),
   });
   return (
-    <details open={isFaulty || startsOpen || undefined} className="rounded-sm border border-line">
+    <details
+      open={isFaulty || startsOpen || undefined}
+      onToggle={({ currentTarget }) => setOpened(wasOpened || currentTarget.open)}
+      className="rounded-sm border border-line"
+    >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 py-2.5 font-medium">
         {group(name)}
         <ChevronDown aria-hidden className="size-5 text-accent in-open:rotate-180" />
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-4">
-        <TextField label={title(name)} {...field('title')} />
-        <TextArea
-          label={abstract(name)}
-          hint={fieldHints.abstract(wordCount(current.abstract))}
-          rows={1}
-          className="field-sizing-content min-h-40 font-serif"
-          {...field('abstract')}
-        />
-        <TextField
-          label={keywords(name)}
-          hint={fieldHints.keywords(keywordList(current.keywords).length)}
-          {...field('keywords')}
-        />
-      </div>
+      {/* Once it was opened, so that nobody takes its fields for those of the article itself. */}
+      {(wasOpened || isFaulty) && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-4">
+          <TextField label={title(name)} {...field('title')} />
+          <TextArea
+            label={abstract(name)}
+            hint={fieldHints.abstract(wordCount(current.abstract))}
+            rows={1}
+            className="field-sizing-content min-h-40 font-serif"
+            {...field('abstract')}
+          />
+          <TextField
+            label={keywords(name)}
+            hint={fieldHints.keywords(keywordList(current.keywords).length)}
+            {...field('keywords')}
+          />
+        </div>
+      )}
     </details>
   );
 }

@@ -37,8 +37,15 @@ export const localDraft = {
 /** Adds the fields that older copies lack. */
 function withAllFields(stored: LocalDraft): LocalDraft {
   const authors = stored.draft.authors.map((author) => ({ ...emptyAuthor(), ...author }));
-  return { ...stored, draft: { ...emptyFields(), ...stored.draft, authors } };
+  const declarations = { ...emptyDraft().declarations, ...stored.draft.declarations };
+  return { ...stored, draft: { ...emptyFields(), ...stored.draft, authors, declarations } };
 }
+
+/** A draft that was begun before the form had loaded has no authors yet. */
+const withAuthors = (local: LocalDraft, authors: Draft['authors']): LocalDraft => ({
+  ...local,
+  draft: { ...local.draft, authors },
+});
 
 /** The draft with which the wizard opens. */
 export interface StartingDraft extends LocalDraft {
@@ -54,6 +61,8 @@ export function startingDraft(
 ): StartingDraft {
   const fromServer = saved && { draft: draftOf(saved), version: saved.version, isSynced: true };
   const empty = { draft: emptyDraft(submitter), version: 0, isSynced: true };
+  if (local?.draft.authors.length === 0)
+    return startingDraft(withAuthors(local, empty.draft.authors), saved, submitter);
   if (!local || local.isSynced || (saved?.id === local.draft.draftId && isSavedAs(local.draft, saved)))
     return fromServer ?? empty;
   if (saved?.id === local.draft.draftId) return saved.version > local.version ? { ...local, conflict: saved } : local;

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { AppError } from '#base/errors.ts';
 import { api, ownAccountClient, session } from '#features/accounts/client.ts';
@@ -14,6 +15,7 @@ import { submissionTexts } from '../../texts.ts';
 import { AuthorsStep } from './authors-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { allDeclared, type Submitter, stepsWithErrors } from './draft.ts';
+import { earlyFieldInUse } from './early-fields.tsx';
 import { FilesStep } from './files-step.tsx';
 import { localDraft, startingDraft } from './local-draft.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
@@ -44,8 +46,7 @@ export const clientLoader = memberLoader(async () => {
       }),
     loadSubmitter(),
   ]);
-  const start = startingDraft(localDraft.read(owner), saved.data, submitter);
-  return { owner, topics, start, lostFiles: saved.lostFiles, submitter };
+  return { owner, topics, saved: saved.data, lostFiles: saved.lostFiles, submitter };
 });
 
 /** Returns the account's own data, to fill in; undefined when they cannot be loaded. */
@@ -70,7 +71,20 @@ export default function WizardScreen() {
   return <Wizard key={data.owner} {...data} />;
 }
 
-function Wizard({ owner, topics, start, lostFiles, submitter }: Awaited<ReturnType<typeof clientLoader>>) {
+/** Puts the caret at the end of a field when the form appears; nothing without one. */
+function useFocusOf(name: string | undefined): void {
+  useEffect(() => {
+    const [field] = name ? document.getElementsByName(name) : [];
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [name]);
+}
+
+function Wizard({ owner, topics, saved, lostFiles, submitter }: Awaited<ReturnType<typeof clientLoader>>) {
+  // Read at the last moment: somebody may be writing into the early form.
+  const [start] = useState(() => startingDraft(localDraft.read(owner), saved, submitter));
+  useFocusOf(useState(earlyFieldInUse)[0]);
   const { step, setStep, heading } = useStep();
   const { revalidate } = useRevalidator();
   const wizard = useSubmitting({ start, owner, submitter, goTo: setStep });
