@@ -17,7 +17,7 @@ import {
 } from 'docx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { aDocx } from '#testing/docx.ts';
+import { aDocx, aZip } from '#testing/docx.ts';
 import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, aPdf, type Person, upload } from '#testing/makers.ts';
@@ -93,6 +93,11 @@ async function partsOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   });
 }
 
+/** The smallest Word document, with its main part under another name. */
+function withMainPart(name: string): Uint8Array {
+  return aZip({ '[Content_Types].xml': `${XML}<Types/>`, [name]: '<a/>' });
+}
+
 /** A typical manuscript: paragraphs, a table, a picture, a footer, links. */
 async function aManuscript(paragraphs = 200): Promise<Uint8Array> {
   const picture = await aNoisyPicture().png().toBuffer();
@@ -139,6 +144,7 @@ describe('stores a Word document without external parts unchanged', () => {
       'an empty XML part, and one of other bytes',
       () => aDocx({ 'customXml/empty.xml': '', 'word/media/image1.bin': '<!DOCTYPE a>' }),
     ],
+    ['a main part with a number, as in Word for the web', () => withMainPart('word/document2.xml')],
     ['a text about DTDs', () => aDocx({ 'word/footnotes.xml': '<a>&lt;!DOCTYPE a [&lt;!ENTITY b "c">]></a>' })],
     [
       'the relationship to a part',
@@ -229,7 +235,11 @@ function withSizeOf(name: string, size: number): Uint8Array {
 
 const EXTERNAL = /links to a file outside it \((.*)\)\. In Word, use File > Info > Edit Links to Files > Break Link/;
 const LINK =
-  /has a link to something other than a web page or an e-mail address \((.*)\)\. In Word, right-click the link/;
+  /has links to something other than a web page or an e-mail address \((.*)\)\. In Word, right-click each of them/;
+
+test('refuses an archive without a main part of Word', async () => {
+  expect(await send(withMainPart('word/other.xml'))).toMatchObject({ status: 422 });
+});
 
 describe('refuses a Word document with a reason at the field and leaves nothing on disk', () => {
   const documentWith = (rels: string, part = 'word/_rels/document.xml.rels') => aDocx({ [part]: rels });
@@ -430,6 +440,20 @@ describe('refuses a Word document with a reason at the field and leaves nothing 
     expect(reply).toMatchObject({ status: 422, message: expect.stringMatching(pattern), issues: [{ path: 'files' }] });
     if (name) expect(pattern.exec(reply.message)?.[1]).toBe(name);
     expect(await filesOnDisk()).toEqual(before);
+  });
+
+  test('names every link of the kind', async () => {
+    const links = ['file:///a.doc', 'https://example.org/', 'file:///b.doc', 'file:///a.doc'].map((target, at) =>
+      relationship('hyperlink', target, { id: `r${at}` }),
+    );
+    const notes = relationships(relationship('hyperlink', 'c.doc'));
+    const bytes = aDocx({
+      'word/_rels/document.xml.rels': relationships(...links),
+      'word/_rels/footnotes.xml.rels': notes,
+    });
+    expect(LINK.exec((await send(bytes)).message)?.[1]).toBe('file:///a.doc, file:///b.doc, c.doc');
+    const many = Array.from({ length: 12 }, (_, at) => relationship('hyperlink', `${at}.doc`, { id: `r${at}` }));
+    expect(LINK.exec((await send(documentWith(relationships(...many)))).message)?.[1]).toMatch(/^0\.doc, .*9\.doc, …$/);
   });
 
   test('shortens a name in the message to one line', async () => {

@@ -6,6 +6,7 @@ export const FINDINGS = {
     'noText',
     'pictureLost',
     'chartLost',
+    'metafileLost',
     'tableWithoutRows',
     'unmatchedCitation',
     'noReferences',
@@ -22,9 +23,11 @@ export const FINDINGS = {
     'uncitedReference',
     'nestedTable',
     'textBox',
+    'struckOut',
+    'lowResolution',
   ],
   /** Said so that nobody is surprised. */
-  note: ['frontLeftOut', 'statementFound', 'changesAccepted', 'commentsLeftOut', 'contentsLeftOut'],
+  note: ['guessedQuote', 'frontLeftOut', 'statementFound', 'changesAccepted', 'commentsLeftOut', 'contentsLeftOut'],
 } as const;
 export type Severity = keyof typeof FINDINGS;
 export const SEVERITIES = Object.keys(FINDINGS) as Severity[];

@@ -111,8 +111,9 @@ ${typstBand(18)}
 }
 #let content(node) = node.at("content", default: ())
 #let caption(node) = {
-  if node.attrs.label != "" { strong(node.attrs.label + ". ") }
-  inline(content(content(node).at(0)))
+  let words = content(content(node).at(0))
+  if node.attrs.label != "" { strong(node.attrs.label + if words.len() > 0 { ". " }) }
+  inline(words)
 }
 #let notes(nodes) = for note in nodes { block(above: 0.6em, text(8.5pt, faint, inline(content(note)))) }
 #let named(id, body) = if id == "" { body } else [#body#label(id)]

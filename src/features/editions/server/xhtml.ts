@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { element, textElement, xmlEscaped } from '#base/xml-elements.ts';
-import { HTML_ELEMENTS } from '#features/production/text/html-elements.ts';
+import { type DoiWords, doiWords, HTML_ELEMENTS } from '#features/production/text/html-elements.ts';
 import { editionTexts as texts } from '../texts.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
@@ -96,7 +96,7 @@ export class XhtmlWriter {
   }
 
   private caption(node: Node): string {
-    const label = this.label(node, '. ');
+    const label = this.label(node, node.child(0).childCount > 0 ? '. ' : '');
     return element('figcaption', {}, label && element('strong', {}, label), this.inline(node.child(0)));
   }
 
@@ -138,7 +138,7 @@ export class XhtmlWriter {
     return node.children.map((child) => this.piece(child)).join('');
   }
 
-  private piece(node: Node): string {
+  private piece(node: Node, { words, address }: DoiWords = { words: node.text ?? '', address: '' }): string {
     if (node.type.name === 'formula') return formula(node);
     if (node.type.name === 'footnote') {
       this.notes.push(node);
@@ -150,19 +150,16 @@ export class XhtmlWriter {
       });
       return element('sup', {}, link);
     }
-    return node.marks.toReversed().reduce(
-      (content, { type: { name }, attrs }) => {
-        if (name === 'link') return element('a', { href: attrs.href }, content);
-        if (name === 'citation')
-          return element('a', { href: `#${attrs.rids.split(' ')[0]}`, role: 'doc-biblioref' }, content);
-        if (name === 'cross_reference') return element('a', { href: `#${attrs.rid}` }, content);
-        if (name === 'piece' && attrs.kind === 'doi')
-          return element('a', { href: `https://doi.org/${node.text}` }, content);
-        const tag = HTML_ELEMENTS[name];
-        return tag ? element(tag, {}, content) : content;
-      },
-      xmlEscaped(node.text ?? ''),
-    );
+    return node.marks.toReversed().reduce((content, { type: { name }, attrs }) => {
+      if (name === 'link') return element('a', { href: attrs.href }, content);
+      if (name === 'citation')
+        return element('a', { href: `#${attrs.rids.split(' ')[0]}`, role: 'doc-biblioref' }, content);
+      if (name === 'cross_reference') return element('a', { href: `#${attrs.rid}` }, content);
+      if (name === 'piece' && attrs.kind === 'doi')
+        return element('a', { href: `https://doi.org/${node.text}` }, xmlEscaped(address), content);
+      const tag = HTML_ELEMENTS[name];
+      return tag ? element(tag, {}, content) : content;
+    }, xmlEscaped(words));
   }
 
   private footnotes(): string {
@@ -179,9 +176,14 @@ export class XhtmlWriter {
     return element('section', { role: 'doc-endnotes' }, textElement('h2', texts.notes), element('ol', {}, ...items));
   }
 
+  private referenceWords({ children }: Node): string {
+    const isDoi = ({ marks }: Node) => marks.some(({ type, attrs }) => type.name === 'piece' && attrs.kind === 'doi');
+    return children.map((child, index) => this.piece(child, doiWords(children, index, isDoi))).join('');
+  }
+
   private references(list: Node): string {
     const items = list.children.map((reference) =>
-      element('li', { id: reference.attrs.id }, element('p', {}, this.inline(reference))),
+      element('li', { id: reference.attrs.id }, element('p', {}, this.referenceWords(reference))),
     );
     const title = list.attrs.title || texts.references;
     return element(

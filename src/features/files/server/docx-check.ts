@@ -5,15 +5,18 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ZipFile as ZipWriter } from 'yazl';
+import { mainPartOf } from '#platform/files/word-parts.ts';
 import { DOCX_LIMITS } from '../rules.ts';
-import { checkHead, relationshipsIn, withoutReferences, xmlPartsOf } from './docx-xml.ts';
+import { checkHead, type ExternalTarget, relationshipsIn, withoutReferences, xmlPartsOf } from './docx-xml.ts';
 
 /** Bytes read from the start of a part to find a DTD, which precedes the root element. */
 const HEAD_BYTES = 16 * 1024;
+/** Targets that a message names. */
+const MOST_NAMES = 10;
 const CONTENT_TYPES = '[Content_Types].xml';
 const RELATIONSHIPS = /^(.*\/)?_rels\/([^/]*)\.rels$/i;
 
-/** Reason of a refusal; `name` is the part or link target. */
+/** Reason of a refusal; `name` is the part, or the targets of links. */
 export type DocxFault =
   | { kind: 'unknownFormat' | 'macros' | 'encrypted' | 'damaged' | 'bomb' }
   | { kind: 'dtd' | 'externalFile' | 'externalLink'; name: string };
@@ -81,7 +84,7 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
 
 function checkEntries(entries: Entry[]): void {
   const names = new Set(entries.map(({ fileName }) => fileName));
-  if (!names.has('word/document.xml') || !names.has(CONTENT_TYPES)) refuse('unknownFormat');
+  if (!mainPartOf(names) || !names.has(CONTENT_TYPES)) refuse('unknownFormat');
   if ([...names].some((name) => /vbaProject|vbaData|\/macros\//i.test(name))) refuse('macros');
   if (entries.some(({ generalPurposeBitFlag }) => generalPurposeBitFlag & 1)) refuse('encrypted');
   const isOverCompressed = ({ uncompressedSize, compressedSize }: Entry) =>
@@ -103,6 +106,7 @@ async function checkXmlParts(zip: ZipFile, entries: Entry[]): Promise<Parts> {
   const contentTypes = byName.get(CONTENT_TYPES.toLowerCase());
   const isXml = contentTypes && xmlPartsOf(await readAndCount(contentTypes));
   const replacements: Parts = new Map();
+  const externals: ExternalTarget[] = [];
   for (const entry of entries) {
     const { fileName: name } = entry;
     const [isRelationships, folder = '', source = ''] = RELATIONSHIPS.exec(name) ?? [];
@@ -114,7 +118,7 @@ async function checkXmlParts(zip: ZipFile, entries: Entry[]): Promise<Parts> {
     if (result === 'damaged') refuse('damaged');
     if (!isRelationships) continue;
     const { external, withoutTemplate } = relationshipsIn(await readAndCount(entry)) ?? refuse('damaged');
-    if (external) throw new Refusal(external);
+    externals.push(...external);
     if (!withoutTemplate) continue;
     replacements.set(name, withoutTemplate.bytes);
     const owner = byName.get(`${folder}${source}`.toLowerCase());
@@ -122,7 +126,17 @@ async function checkXmlParts(zip: ZipFile, entries: Entry[]): Promise<Parts> {
     const cleaned = withoutReferences(await readAndCount(owner), 'attachedTemplate', withoutTemplate.ids);
     replacements.set(owner.fileName, cleaned ?? refuse('damaged'));
   }
+  refuseExternal(externals);
   return replacements;
+}
+
+/** Names all targets of one kind, so that authors can remove them at once. */
+function refuseExternal(externals: readonly ExternalTarget[]): void {
+  const [first] = externals;
+  if (!first) return;
+  const names = [...new Set(externals.filter(({ kind }) => kind === first.kind).map(({ name }) => name))];
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  throw new Refusal({ kind: first.kind, name: names.length > MOST_NAMES ? `${shown}, …` : shown });
 }
 
 /** Returns the first `maxBytes` bytes of a part, inflated. */

@@ -54,9 +54,14 @@ export function xmlPartsOf(contentTypes: Uint8Array): ((name: string) => boolean
   });
 }
 
+/** A forbidden external relationship, with a readable name. */
+export interface ExternalTarget {
+  kind: 'externalFile' | 'externalLink';
+  name: string;
+}
+
 export interface Relationships {
-  /** The first forbidden external relationship, with a readable name. */
-  external: { kind: 'externalFile' | 'externalLink'; name: string } | undefined;
+  external: ExternalTarget[];
   /** The part without links to a template, and the ids of the removed relationships. */
   withoutTemplate: { bytes: Buffer; ids: Set<string> } | undefined;
 }
@@ -65,6 +70,7 @@ export interface Relationships {
 export function relationshipsIn(part: Uint8Array): Relationships | undefined {
   return withDocument(part, STRICT, (document) => {
     const ids = new Set<string>();
+    const external: ExternalTarget[] = [];
     for (const element of elements(document, 'Relationship')) {
       const target = attribute(element, 'Target');
       if (attribute(element, 'TargetMode', 'Internal') === 'Internal' && !isAbsolute(target)) continue;
@@ -75,13 +81,13 @@ export function relationshipsIn(part: Uint8Array): Relationships | undefined {
         element.remove();
         continue;
       }
-      const external =
+      external.push(
         type === 'hyperlink'
-          ? { kind: 'externalLink' as const, name: shortened(target) }
-          : { kind: 'externalFile' as const, name: nameOf(target) };
-      return { external, withoutTemplate: undefined };
+          ? { kind: 'externalLink', name: shortened(target) }
+          : { kind: 'externalFile', name: nameOf(target) },
+      );
     }
-    return { external: undefined, withoutTemplate: ids.size > 0 ? { bytes: serialise(document), ids } : undefined };
+    return { external, withoutTemplate: ids.size > 0 ? { bytes: serialise(document), ids } : undefined };
   });
 }
 

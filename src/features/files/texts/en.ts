@@ -32,7 +32,7 @@ export const en = {
     externalFile: (name: string) =>
       `This document links to a file outside it (${name}). In Word, use File > Info > Edit Links to Files > Break Link, save the document and upload it again.`,
     externalLink: (target: string) =>
-      `This document has a link to something other than a web page or an e-mail address (${target}). In Word, right-click the link, choose Remove Hyperlink, save the document and upload it again.`,
+      `This document has links to something other than a web page or an e-mail address (${target}). In Word, right-click each of them, choose Remove Hyperlink, save the document and upload it again.`,
   },
   imageRefusals: {
     empty: 'This picture is empty.',

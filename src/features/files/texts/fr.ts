@@ -37,7 +37,7 @@ export const fr = {
     externalFile: (name: string) =>
       `Ce document contient une liaison vers un fichier externe (${name}). Dans Word, choisissez Fichier > Informations > Modifier les liens d’accès aux fichiers > Rompre la liaison, enregistrez le document et téléversez-le de nouveau.`,
     externalLink: (target: string) =>
-      `Ce document contient un lien vers autre chose qu’une page web ou une adresse électronique (${target}). Dans Word, faites un clic droit sur le lien, choisissez « Supprimer le lien hypertexte », enregistrez le document et téléversez-le de nouveau.`,
+      `Ce document contient des liens vers autre chose qu’une page web ou une adresse électronique (${target}). Dans Word, faites un clic droit sur chacun d’eux, choisissez « Supprimer le lien hypertexte », enregistrez le document et téléversez-le de nouveau.`,
   },
   imageRefusals: {
     empty: 'Cette image est vide.',

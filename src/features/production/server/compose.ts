@@ -2,7 +2,8 @@ import type { Node } from 'prosemirror-model';
 import type { TextReport } from '../rules.ts';
 import { countsOf, findingsIn, inOrder } from '../text/findings.ts';
 import { assemble } from './reader/assemble.ts';
-import type { Json, RawBlock, RawTable } from './reader/raw.ts';
+import type { ListPlace } from './reader/numbering.ts';
+import { type Json, plainParagraph, type RawTable } from './reader/raw.ts';
 import type { Block, Structure } from './reader/structure.ts';
 
 /** A part of a text as a person would write it down. In words, `_…_` is italic. */
@@ -46,6 +47,16 @@ function inlineOf(words: string): Json[] {
   });
 }
 
+const BULLET: ListPlace = {
+  id: 'list',
+  level: 0,
+  format: 'bullet',
+  number: 1,
+  label: '',
+  isContinuation: false,
+  indent: undefined,
+};
+
 function blocksOf(part: Part): Block[] {
   const bookmarks: string[] = [];
   if ('heading' in part) {
@@ -59,16 +70,13 @@ function blocksOf(part: Part): Block[] {
     return part.items.map((item) => ({
       role: 'item',
       inline: inlineOf(item),
-      level: 0,
-      format: 'bullet',
-      start: 1,
-      list: 'list',
+      place: BULLET,
     }));
   if ('equation' in part) return [{ role: 'equation', mathml: part.equation, label: part.label, bookmarks }];
   const named = { label: part.label, caption: inlineOf(part.caption), bookmarks };
   if ('figure' in part) {
     const { figure, alternative } = part;
-    return [{ role: 'figure', ...named, notes: [], part: figure, drawing: '', alternative }];
+    return [{ role: 'figure', ...named, notes: [], part: figure, drawing: '', alternative, width: 0 }];
   }
   return [{ role: 'table', ...named, notes: part.note ? [inlineOf(part.note)] : [], table: tableOf(part.table) }];
 }
@@ -80,20 +88,12 @@ function tableOf(rows: string[][]): RawTable {
     bookmarks: [],
     rows: rows.map((cells, index) => ({
       isHeader: index === 0,
-      cells: cells.map((words) => ({ blocks: [paragraphOf(words)], colspan: 1, merge: 'none' })),
+      cells: cells.map((words) => ({
+        blocks: [plainParagraph(inlineOf(words))],
+        align: '',
+        colspan: 1,
+        merge: 'none',
+      })),
     })),
   };
 }
-
-const paragraphOf = (words: string): RawBlock => ({
-  kind: 'paragraph',
-  style: { name: '', headingLevel: undefined, isBold: false, numbering: undefined },
-  inline: inlineOf(words),
-  list: undefined,
-  images: [],
-  bookmarks: [],
-  isBold: false,
-  isBibliography: false,
-  isContents: false,
-  isDisplayed: false,
-});

@@ -36,11 +36,11 @@ export function citationsIn(doc: Node): { cited: Map<string, number>; places: nu
 }
 
 /**
- * Words with a letter that none of the fonts of the PDF has: of a script that they do not cover, or a picture sign. Those of the
- * scripts below have their common letters in them; the PDF itself is refused with the letter for a rare one.
+ * Words with a letter that none of the fonts of the PDF has: of a script that they do not cover, a picture sign, or a letter of an
+ * unknown symbol font, which is in the private area of Unicode. Those of the scripts below have their common letters in them; the PDF itself is refused with the letter for a rare one.
  */
 const WITHOUT_SHAPE =
-  /(?:\S+\s+)?\S*(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Nko}\p{Script=Tifinagh}\p{Script=Coptic}\p{Script=Cherokee}])[\p{L}\p{N}]|\p{Emoji_Presentation})\S*/u;
+  /(?:\S+\s+)?\S*(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Nko}\p{Script=Tifinagh}\p{Script=Coptic}\p{Script=Cherokee}])[\p{L}\p{N}]|\p{Emoji_Presentation}|\p{Private_Use})\S*/u;
 
 /** The first words of each paragraph that the PDF cannot show. */
 function missingLetters(doc: Node): TextFinding[] {
@@ -133,6 +133,10 @@ export function countsOf(doc: Node, unmatched: number): TextCounts {
 const OF_THE_READING: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'guessedHeading',
   'chartLost',
+  'metafileLost',
+  'lowResolution',
+  'struckOut',
+  'guessedQuote',
   'unmatchedCitation',
   'twoLists',
   'nestedTable',
@@ -144,11 +148,17 @@ const OF_THE_READING: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'contentsLeftOut',
 ]);
 
+/** Without missing pictures of which the reading has said why they are missing. */
+export function withoutKnownLosses(findings: readonly TextFinding[], ofReading: readonly TextFinding[]): TextFinding[] {
+  const known = new Set(ofReading.filter(({ code }) => LOSSES.has(code)).map(({ id }) => id));
+  return findings.filter(({ code, id }) => code !== 'pictureLost' || !known.has(id));
+}
+const LOSSES: ReadonlySet<FindingCode> = new Set<FindingCode>(['chartLost', 'metafileLost']);
+
 /** The report of a text after it was edited: what was found at reading, as far as it still holds, and what the text shows now. */
 export function reportAfterEditing(doc: Node, { findings, statements }: TextReport): TextReport {
   const kept = findings.filter((one) => OF_THE_READING.has(one.code) && stillHolds(doc, one));
-  const charts = new Set(kept.flatMap(({ code, id }) => (code === 'chartLost' ? [id] : [])));
-  const now = findingsIn(doc).filter(({ code, id }) => code !== 'pictureLost' || !charts.has(id));
+  const now = withoutKnownLosses(findingsIn(doc), kept);
   const unmatched = kept.filter(({ code }) => code === 'unmatchedCitation').length;
   return { findings: inOrder([...kept, ...now]), counts: countsOf(doc, unmatched), statements };
 }
@@ -163,8 +173,23 @@ function stillHolds(doc: Node, { code, id, excerpt }: TextFinding): boolean {
       });
       return holds;
     case 'chartLost':
+    case 'metafileLost':
       doc.descendants((node) => {
         holds ||= node.type.name === 'figure' && node.attrs.id === id && node.attrs.media === '';
+        return false;
+      });
+      return holds;
+    case 'lowResolution':
+      doc.descendants((node) => {
+        holds ||= node.type.name === 'figure' && node.attrs.id === id && node.attrs.media !== '';
+        return false;
+      });
+      return holds;
+    case 'struckOut':
+      return sameWords(doc.textBetween(0, doc.content.size, ' ', ' '), excerpt);
+    case 'guessedQuote':
+      doc.descendants((node) => {
+        holds ||= node.type.name === 'block_quote' && sameWords(node.textBetween(0, node.content.size, ' '), excerpt);
         return false;
       });
       return holds;

@@ -12,6 +12,8 @@ const findings: Record<FindingCode, (words: string) => string> = {
     `The picture of ${words} is missing. Add it in the editor, or insert it in Word as PNG or JPEG.`,
   chartLost: (words) =>
     `${words} is a chart or a drawing of Word. Add it in the editor as a picture, or insert it as one in Word.`,
+  metafileLost: (words) =>
+    `${words} is an EMF or WMF drawing. Save it as PNG, and insert that in the editor or in Word.`,
   tableWithoutRows: (words) => `${words} is empty.`,
   unmatchedCitation: (words) => `“${words}” is cited and is not in the list of references.`,
   noReferences: () => 'No list of references was found. Please give it the heading “References”.',
@@ -27,7 +29,10 @@ const findings: Record<FindingCode, (words: string) => string> = {
   nestedTable: (words) =>
     `${one(Number(words), 'table stood', 'tables stood')} within another; their text was kept without cells.`,
   textBox: (words) =>
-    `The text of ${one(Number(words), 'text box', 'text boxes')} was moved to the paragraph beside it.`,
+    `The text of ${one(Number(words), 'text box', 'text boxes')} was moved below the paragraph beside it.`,
+  struckOut: (words) => `“${words}” is struck out in Word. The text has it without the line; delete it or keep it.`,
+  lowResolution: (words) => `${words} has few pixels for its size and will look blurred. Insert a larger picture.`,
+  guessedQuote: (words) => `“${words}” was taken for a quotation because it is indented.`,
   frontLeftOut: (words) => `Title, authors and abstract were left out, as the journal has them: “${words}”.`,
   statementFound: (words) => `The statement on ${words} was left out; it belongs to the fields of the manuscript.`,
   changesAccepted: (words) => `${one(Number(words), 'tracked change was', 'tracked changes were')} accepted.`,

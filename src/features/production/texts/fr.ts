@@ -15,6 +15,8 @@ const findings: Record<FindingCode, (words: string) => string> = {
     `${words} : l’image manque. Ajoutez-la dans l’éditeur de texte, ou insérez-la dans Word au format PNG ou JPEG.`,
   chartLost: (words) =>
     `${words} : c’est un graphique ou un dessin de Word. Ajoutez-le comme image dans l’éditeur de texte, ou insérez-le comme image dans Word.`,
+  metafileLost: (words) =>
+    `${words} : c’est un dessin EMF ou WMF. Enregistrez-le au format PNG, puis insérez ce fichier dans l’éditeur de texte ou dans Word.`,
   tableWithoutRows: (words) => `${words} : le tableau est vide.`,
   unmatchedCitation: (words) => `« ${words} » est cité et ne figure pas dans la liste des références.`,
   noReferences: () => 'Aucune liste de références n’a été trouvée. Veuillez lui donner le titre « Références ».',
@@ -31,7 +33,13 @@ const findings: Record<FindingCode, (words: string) => string> = {
   nestedTable: (words) =>
     `${one(Number(words), 'tableau se trouvait', 'tableaux se trouvaient')} dans un autre ; le texte a été conservé sans les cellules.`,
   textBox: (words) =>
-    `Le texte de ${one(Number(words), 'zone de texte', 'zones de texte')} a été déplacé dans le paragraphe voisin.`,
+    `Le texte de ${one(Number(words), 'zone de texte', 'zones de texte')} a été déplacé sous le paragraphe voisin.`,
+  struckOut: (words) =>
+    `« ${words} » est barré dans Word. Le texte le contient sans barre ; supprimez-le ou gardez-le.`,
+  lowResolution: (words) =>
+    `${words} : l’image a peu de pixels pour sa taille et paraîtra floue. Insérez une image plus grande.`,
+  guessedQuote: (words) =>
+    `« ${words} » a été pris pour une citation, car tout le paragraphe est en retrait dans Word.`,
   frontLeftOut: (words) =>
     `Le titre, les auteurs et le résumé n’ont pas été repris, car la revue en dispose déjà : « ${words} ».`,
   statementFound: (words) => `La mention « ${words} » n’a pas été reprise ; sa place est dans les champs du manuscrit.`,

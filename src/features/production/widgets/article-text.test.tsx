@@ -5,10 +5,13 @@ import { ArticleText } from './article-text.tsx';
 
 const words = (text: string): ShownNode => ({ type: 'text', text });
 const cell: ShownNode = { type: 'table_cell', content: [{ type: 'paragraph', content: [words('12.5')] }] };
-const tableOf = (label: string): ShownNode => ({
+const tableOf = (label: string, caption = ''): ShownNode => ({
   type: 'table_figure',
   attrs: { id: label, label },
-  content: [{ type: 'caption' }, { type: 'table', content: [{ type: 'table_row', content: [cell] }] }],
+  content: [
+    { type: 'caption', content: caption === '' ? [] : [words(caption)] },
+    { type: 'table', content: [{ type: 'table_row', content: [cell] }] },
+  ],
 });
 const doc: ShownNode = {
   type: 'doc',
@@ -23,4 +26,27 @@ test('tables and code scroll with the keyboard and have a name, also without a l
     group.focus();
     expect(document.activeElement).toBe(group);
   }
+});
+
+test('a point follows a label only before the words of a caption', () => {
+  const tables: ShownNode = { type: 'doc', content: [tableOf('Table 1', 'Prices'), tableOf('Table 2')] };
+  render(<ArticleText text={{ version: 1, doc: tables, pictures: [] }} language="en" />);
+  expect([...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual([
+    'Table 1. Prices',
+    'Table 2',
+  ]);
+});
+
+test('the address before a DOI belongs to its link', () => {
+  const doi: ShownNode = { ...words('10.5555/1'), marks: [{ type: 'piece', attrs: { kind: 'doi' } }] };
+  const reference: ShownNode = {
+    type: 'reference',
+    attrs: { id: 'ref-1' },
+    content: [words('Akello, G. (2021). Credit. https://doi.org/'), doi, words('.')],
+  };
+  const list: ShownNode = { type: 'reference_list', content: [reference] };
+  render(<ArticleText text={{ version: 1, doc: { type: 'doc', content: [list] }, pictures: [] }} language="en" />);
+  const link = screen.getByRole('link', { name: 'https://doi.org/10.5555/1' });
+  expect(link).toHaveProperty('href', 'https://doi.org/10.5555/1');
+  expect(screen.getByRole('listitem').textContent).toContain('Akello, G. (2021). Credit. https://doi.org/10.5555/1.');
 });

@@ -6,6 +6,7 @@ import { ReadPage } from '#ui/link.tsx';
 import sheet from '../../../ui/styles/text.css?inline';
 import address from '../../../ui/styles/text.css?url';
 import type { ShownText } from '../contract.ts';
+import { type DoiWords, doiWords } from '../text/html-elements.ts';
 import type { ShownNode } from '../text/shown-node.ts';
 import { productionTexts } from '../texts.ts';
 import { Block } from './blocks.tsx';
@@ -128,15 +129,23 @@ function References({ list, marginalia, lang, below }: ReferencesProps) {
 
 /** The words of the author; a DOI or an address leads there. */
 function ReferenceWords({ reference }: { reference: ShownNode }) {
-  return each(reference.content ?? [], referencePiece);
+  const nodes = reference.content ?? [];
+  return each(nodes, (node, index) =>
+    referencePiece(
+      node,
+      doiWords(nodes, index, (one) => pieceOf(one) === 'doi'),
+    ),
+  );
 }
 
-function referencePiece(node: ShownNode) {
-  const piece = node.marks?.find(({ type }) => type === 'piece')?.attrs?.kind;
-  const words = node.text ?? '';
+const pieceOf = (node: ShownNode) => node.marks?.find(({ type }) => type === 'piece')?.attrs?.kind;
+
+function referencePiece(node: ShownNode, { words, address }: DoiWords) {
+  const piece = pieceOf(node);
   if (piece === 'doi')
     return (
       <a href={`https://doi.org/${words}`} className="underline">
+        {address}
         {words}
       </a>
     );

@@ -127,7 +127,7 @@ interface CaptionProps {
 function Caption({ label, caption, marginalia }: CaptionProps) {
   return (
     <figcaption dir="auto" className="measure font-sans text-sm">
-      {label && <strong>{label}. </strong>}
+      {label && <strong>{caption && wordsIn(caption) !== '' ? `${label}. ` : label}</strong>}
       <Inline nodes={caption?.content} marginalia={marginalia} />
     </figcaption>
   );

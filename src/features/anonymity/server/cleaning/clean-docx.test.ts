@@ -123,6 +123,7 @@ const PLACES: Record<string, Parts | (() => Promise<Parts>)> = {
   },
   'an embedded workbook': { 'word/embeddings/book.xlsx': Buffer.from(MARK) },
   'a glossary': { 'word/glossary/document.xml': `<a>${MARK}</a>` },
+  'a main part with a number': { 'word/document2.xml': body(`<w:p w:rsidR="${MARK}">${run('text')}</w:p>`) },
   'an XML comment': { 'word/document.xml': body(`<!-- ${MARK} -->`) },
   'a header': {
     'word/header1.xml': `<w:hdr xmlns:w="${W}"><w:p w:rsidR="${MARK}">${run('Running head')}</w:p></w:hdr>`,

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { element, xmlDocument } from '#base/xml-elements.ts';
+import { mainPartOf } from '#platform/files/word-parts.ts';
 import { writeParts, type ZipParts } from '#platform/files/zip-parts.ts';
 import type { RemovedMark } from '../../rules.ts';
 import { withoutJpegMetadata } from './jpeg.ts';
@@ -7,7 +8,7 @@ import { cleanWordXml, withXml } from './word-xml.ts';
 
 /** The parts that make up the document itself (ECMA-376-1, 11.3). All others are left out, known or not. */
 const WORD_XML =
-  /^word\/(?:document|styles|numbering|settings|fontTable|footnotes|endnotes|(?:header|footer)\d*|theme\/theme\d*|charts\/(?:chart|style|colors)\d*)\.xml$/;
+  /^word\/(?:document\d*|styles|numbering|settings|fontTable|footnotes|endnotes|(?:header|footer)\d*|theme\/theme\d*|charts\/(?:chart|style|colors)\d*)\.xml$/;
 const COMMENTS = 'word/comments.xml';
 const PICTURE = /^word\/media\/[\w-]+\.(?:png|jpe?g|gif|tiff?|webp|bmp)$/i;
 /** Pictures that cannot be rewritten without losing them. */
@@ -96,7 +97,7 @@ function contentTypes(content: Buffer, kept: ZipParts): string {
 /** The kinds of marks in a document, for the report. */
 function marksIn(parts: ZipParts): RemovedMark[] {
   const names = [...parts.keys()];
-  const document = parts.get('word/document.xml')?.toString('utf8') ?? '';
+  const document = parts.get(mainPartOf(names) ?? '')?.toString('utf8') ?? '';
   const hasPart = (pattern: RegExp) => names.some((name) => pattern.test(name));
   const found: [RemovedMark, boolean][] = [
     ['properties', hasPart(/^docProps\/|^customXml\/|^docMetadata\//)],

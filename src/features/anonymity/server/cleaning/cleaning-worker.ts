@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { mainPartOf } from '#platform/files/word-parts.ts';
 import { readParts } from '#platform/files/zip-parts.ts';
 import type { RemovedMark } from '../../rules.ts';
 import { cleanDocx } from './clean-docx.ts';
@@ -57,7 +58,7 @@ async function cleanedPdf({ bytes, identity, commentsBy }: Omit<CleaningTask, 'f
 async function cleanedDocx({ bytes, identity, commentsBy }: Omit<CleaningTask, 'format'>): Promise<CleaningReply> {
   const parts = await readParts(bytes);
   const original = textOfDocx(parts);
-  const document = parts.get('word/document.xml');
+  const document = parts.get(mainPartOf(parts.keys()) ?? '');
   const hidden = document ? hiddenTexts(document).map((text) => ({ page: null, text })) : [];
   const copy = await cleanDocx(parts, commentsBy);
   const read = await readBackDocx(copy.bytes, commentsBy);

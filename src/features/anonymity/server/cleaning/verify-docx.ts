@@ -12,7 +12,7 @@ export interface ReadDocx {
   parts: ZipParts;
 }
 
-const TEXT_PART = /^word\/(?:document|footnotes|endnotes|(?:header|footer)\d*)\.xml$/;
+const TEXT_PART = /^word\/(?:document\d*|footnotes|endnotes|(?:header|footer)\d*)\.xml$/;
 const EXPECTED = /^\[Content_Types\]\.xml$|^_rels\/\.rels$|^word\/(?:[\w.]+\.xml|_rels\/|media\/|theme\/|charts\/)/;
 /** Traces of people that only a copy without comments must not have. */
 const TRACES_OF_COMMENTS = [

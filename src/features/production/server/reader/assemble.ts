@@ -1,10 +1,12 @@
 import { Node } from 'prosemirror-model';
 import { normalised } from '../../text/normal.ts';
-import { type LIST_KINDS, textSchema as schema } from '../../text/schema.ts';
+import { textSchema as schema } from '../../text/schema.ts';
 import { type Cited, Linker, type Target, type Targets, targetName } from './linking.ts';
-import { type Json, joined, plainText, type RawBlock, type RawTable, trimmed, wordsOf } from './raw.ts';
+import { type Item, isBlank, itemWords, listsOf, withContinuations } from './list-paragraphs.ts';
+import { type Json, joined, plainText, type RawBlock, type RawTable, trimmed, withStyle, wordsOf } from './raw.ts';
 import { readReference } from './references.ts';
 import type { Block, Structure } from './structure.ts';
+import { rowspans } from './table-grid.ts';
 
 /** The finished text, and what its report is made from. */
 export interface Assembled {
@@ -69,8 +71,9 @@ function nameOf(block: NamedBlock): string {
   if (block.role === 'figure' || block.role === 'table') return block.label;
   if (block.role === 'equation') return `Equation ${block.label.replaceAll(/[()]/gu, '')}`;
   if (block.role !== 'heading') return '';
-  if (!block.isAppendix) return `Section ${block.label}`;
-  return `Appendix ${/^\p{L}+\s+([A-Z]|\d+)\b/u.exec(wordsOf(block.inline))?.[1] ?? ''}`;
+  if (!block.isAppendix) return `Section ${/[\dA-Z][\dA-Z.]*$/u.exec(block.label)?.[0] ?? ''}`;
+  const words = `${block.label} ${wordsOf(block.inline)}`.trim();
+  return `Appendix ${/^\p{L}+\s+([A-Z]|\d+)\b/u.exec(words)?.[1] ?? ''}`;
 }
 
 class Writer {
@@ -86,20 +89,24 @@ class Writer {
     const content: Json[] = [];
     for (let index = 0; index < blocks.length; ) {
       const block = blocks[index] as NamedBlock;
-      if (block.role === 'item' || block.role === 'quote') {
-        let end = index + 1;
-        while (end < blocks.length && isContinued(block, blocks[end] as NamedBlock)) end++;
-        const run = blocks.slice(index, end);
-        content.push(
-          ...(block.role === 'item' ? this.lists(run.filter((one) => one.role === 'item')) : [this.quote(run)]),
-        );
-        index = end;
-      } else {
-        content.push(this.block(block));
-        index++;
-      }
+      let end = index + 1;
+      if (JOINED_ROLES.has(block.role)) while (blocks[end]?.role === block.role) end++;
+      content.push(...this.run(blocks.slice(index, end)));
+      index = end;
     }
     return content;
+  }
+
+  /** Blocks of one role that become one, or a single block. */
+  private run(blocks: readonly NamedBlock[]): Json[] {
+    const [first] = blocks;
+    if (first?.role === 'item') return listsOf(blocks.flatMap((block) => this.item(block)));
+    if (first?.role === 'quote') return [this.quote(blocks)];
+    return first?.role === 'code' ? [listing(blocks)] : blocks.map((block) => this.block(block));
+  }
+
+  private item(block: NamedBlock): Item[] {
+    return block.role === 'item' ? [{ place: block.place, paragraph: this.paragraph(block.inline) }] : [];
   }
 
   private block(block: NamedBlock): Json {
@@ -129,10 +136,6 @@ class Writer {
           attrs: { id: block.id, label: block.label },
           content: [this.caption(block.caption), this.table(block.table), ...this.notes(block.notes)],
         };
-      case 'code': {
-        const text = plainText(block.inline).replaceAll('\ufffc', '');
-        return { type: 'preformatted', content: text === '' ? [] : [{ type: 'text', text }] };
-      }
       default:
         return this.paragraph(block.inline);
     }
@@ -163,32 +166,12 @@ class Writer {
     return { type: 'block_quote', content };
   }
 
-  /** Items in a row as lists within lists. */
-  private lists(items: readonly Extract<NamedBlock, { role: 'item' }>[]): Json[] {
-    const lists: Json[] = [];
-    for (let index = 0; index < items.length; ) {
-      const first = items[index] as (typeof items)[number];
-      const list: Json = listOf(first.format, first.start);
-      while (index < items.length && (items[index]?.level ?? 0) >= first.level) {
-        const item = items[index] as (typeof items)[number];
-        let end = index + 1;
-        while (end < items.length && (items[end]?.level ?? 0) > first.level) end++;
-        if (item.level === first.level && item.list !== first.list && list.content?.length) break;
-        const content = [this.paragraph(item.inline), ...this.lists(items.slice(index + 1, end))];
-        list.content?.push({ type: 'list_item', content });
-        index = end;
-      }
-      lists.push(list);
-    }
-    return lists;
-  }
-
   private table({ rows }: RawTable): Json {
     const spans = rowspans(rows);
     const written = rows.slice(0, MOST_ROWS).flatMap(({ cells, isHeader }, row): Json[] => {
       const kept = cells.flatMap((cell, index): Json[] => {
         if (cell.merge === 'continued' && spans.hidden.has(`${row} ${index}`)) return [];
-        const attrs = { colspan: cell.colspan, rowspan: spans.heights.get(`${row} ${index}`) ?? 1, align: '' };
+        const attrs = { colspan: cell.colspan, rowspan: spans.heights.get(`${row} ${index}`) ?? 1, align: cell.align };
         return [{ type: isHeader ? 'table_header' : 'table_cell', attrs, content: this.cell(cell.blocks) }];
       });
       return kept.length > 0 ? [{ type: 'table_row', content: kept }] : [];
@@ -199,57 +182,31 @@ class Writer {
   }
 
   private cell(blocks: readonly RawBlock[]): Json[] {
-    const content = blocks.flatMap((block) =>
-      block.kind === 'paragraph' ? [this.paragraph(trimmed(block.inline))] : [],
-    );
-    const filled = content.filter((paragraph) => (paragraph.content?.length ?? 0) > 0);
-    return filled.length > 0 ? filled : [{ type: 'paragraph', content: [] }];
+    const content: Json[] = [];
+    let items: Item[] = [];
+    const filled = blocks.filter((block) => block.kind === 'paragraph' && !isBlank({ ...block, images: [] }));
+    for (const block of [...withContinuations(filled), undefined]) {
+      if (block?.kind === 'table') continue;
+      const paragraph = block && this.paragraph(itemWords(block, withStyle(trimmed(block.inline))));
+      if (paragraph && block.list) {
+        items.push({ place: block.list, paragraph });
+        continue;
+      }
+      content.push(...listsOf(items), ...(paragraph ? [paragraph] : []));
+      items = [];
+    }
+    return content.length > 0 ? content : [{ type: 'paragraph', content: [] }];
   }
 }
 
-const isContinued = (first: NamedBlock, next: NamedBlock) => first.role === next.role;
+/** Roles of which several blocks in a row are one block of the text. */
+const JOINED_ROLES: ReadonlySet<string> = new Set<Block['role']>(['item', 'quote', 'code']);
 
-const FORMATS: Record<string, (typeof LIST_KINDS)[number]> = {
-  decimal: 'order',
-  decimalZero: 'order',
-  lowerLetter: 'alpha-lower',
-  upperLetter: 'alpha-upper',
-  lowerRoman: 'roman-lower',
-  upperRoman: 'roman-upper',
-};
-
-function listOf(format: string, start: number): Json {
-  const kind = FORMATS[format];
-  if (!kind) return { type: 'bullet_list', content: [] };
-  return {
-    type: 'ordered_list',
-    attrs: { kind, start: Number.isInteger(start) && start > 0 && start < 10_000 ? start : 1 },
-    content: [],
-  };
-}
-
-/** The heights of cells that continue in the rows below, by row and index, and the cells that they cover. */
-function rowspans(rows: RawTable['rows']): { heights: Map<string, number>; hidden: Set<string> } {
-  const heights = new Map<string, number>();
-  const hidden = new Set<string>();
-  /** The cell that each column's merging began with. */
-  let open = new Map<number, string>();
-  rows.forEach(({ cells }, row) => {
-    const next = new Map<number, string>();
-    let column = 0;
-    cells.forEach(({ merge, colspan }, index) => {
-      const above = open.get(column);
-      if (merge === 'begun') next.set(column, `${row} ${index}`);
-      if (merge === 'continued' && above) {
-        heights.set(above, (heights.get(above) ?? 1) + 1);
-        hidden.add(`${row} ${index}`);
-        next.set(column, above);
-      }
-      column += colspan;
-    });
-    open = next;
-  });
-  return { heights, hidden };
+/** Lines of code in a row as one listing. */
+function listing(blocks: readonly NamedBlock[]): Json {
+  const lines = blocks.map((block) => ('inline' in block ? plainText(block.inline) : ''));
+  const text = lines.join('\n').replaceAll('\ufffc', '');
+  return { type: 'preformatted', content: text === '' ? [] : [{ type: 'text', text }] };
 }
 
 /** Marks in the schema's order, without those that other marks exclude. */
@@ -258,7 +215,8 @@ function clean(inline: readonly Json[]): Json[] {
     inline.map((node) => {
       const content = node.content ? { content: clean(node.content) } : {};
       if (node.text === undefined) return { ...node, ...content, marks: [] };
-      const set = (node.marks ?? []).reduce(
+      const own = (node.marks ?? []).filter(({ type }) => type !== 'of_style');
+      const set = own.reduce(
         (before, mark) => schema.mark(mark.type, mark.attrs).addToSet(before),
         schema.text('x').marks,
       );

@@ -11,12 +11,13 @@ export function meaningOf(instruction: string): FieldMeaning {
   const [, name = '', rest = ''] = /^\s*(\S+)\s*([\s\S]*)$/.exec(instruction) ?? [];
   switch (name.toUpperCase()) {
     case 'HYPERLINK': {
-      const address = /^"([^"]+)"/.exec(rest)?.[1] ?? '';
-      return isAddress(address) ? { mark: linkTo(address) } : undefined;
+      const place = /\\l\s+"([^"]+)"/u.exec(rest)?.[1] ?? '';
+      const mark = linkOrPointer(/^"([^"]+)"/.exec(rest)?.[1] ?? '', place);
+      return mark && { mark };
     }
     case 'REF':
     case 'PAGEREF':
-      return { mark: { type: 'pointing', attrs: { bookmark: rest.split(/\s/)[0] } } };
+      return { mark: pointTo(rest.split(/\s/)[0] ?? '') };
     case 'TOC':
       return { region: 'contents' };
     case 'BIBLIOGRAPHY':
@@ -28,7 +29,15 @@ export function meaningOf(instruction: string): FieldMeaning {
   }
 }
 
-export const linkTo = (href: string): Json => ({ type: 'link', attrs: { href } });
+const pointTo = (bookmark: string): Json => ({ type: 'pointing', attrs: { bookmark } });
+
+/** A link to an address, with the place there; or to a bookmark, where there is only a place. */
+export function linkOrPointer(address: string, place: string): Json | undefined {
+  const whole = place === '' || address.includes('#') ? address : `${address}#${place}`;
+  const href = [whole, address].find(isAddress);
+  if (href !== undefined) return { type: 'link', attrs: { href } };
+  return place === '' ? undefined : pointTo(place);
+}
 
 /** Fields of Zotero and Mendeley (CSL-JSON) and of EndNote (XML). */
 function addIn(text: string): FieldMeaning {

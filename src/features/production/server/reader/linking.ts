@@ -30,6 +30,7 @@ const AUTHORS = new RegExp(
   String.raw`((?:(?:van|von|de|der|den|del|della|di|da|du|la|le|al|el|bin)\s+)*${NAME}(?:\s+${NAME}){0,3}(?:,?\s+(?:and|&|et)\s+${NAME}(?:\s+${NAME})?|,\s+${NAME})*(?:,?\s+et\s+al\.?)?(?:['’]s)?)\s*[,(]?\s*\(?$`,
   'u',
 );
+const NUMBER_OR_RANGE = /(?<!\d)\d{1,3}(?:\s*[-–]\s*\d{1,3})?(?!\d)/gu;
 const NUMBERS = /\[(\d{1,3}(?:\s*[-–,;]\s*\d{1,3})*)\]/gu;
 const POINTER =
   /(?<![\p{L}\d])(Tables?|Tableaux?|Figures?|Figs?\.|Equations?|Eqs?\.|Sections?|Appendix|Annexe?)[\s\u00a0]+(\()?([A-Z]?\d+(?:\.\d+)*[a-z]?|[A-Z](?![\p{L}]))(\))?/gu;
@@ -67,20 +68,34 @@ export class Linker {
 
   /** A title, whose words are not searched. */
   resolvedTitle(inline: readonly Json[]): Json[] {
-    return inline.map((node) => this.resolved(node));
+    return this.ofFields(inline);
   }
 
   /** Running text with its links; the pointers of fields are resolved or dropped. */
   linked(inline: readonly Json[]): Json[] {
-    const ofFields = inline.map((node) => this.resolved(node));
+    const ofFields = this.ofFields(inline);
     const byNumber = this.byNumber.size > 0 ? this.numbered(ofFields) : ofFields;
     return this.pointers(this.authorYears(byNumber));
+  }
+
+  /** With the citations and pointers of fields, whose words may be several nodes. */
+  private ofFields(inline: readonly Json[]): Json[] {
+    const nodes: Json[] = [];
+    for (let first = 0; first < inline.length; ) {
+      const cited = citedIn(inline[first]);
+      let end = first + 1;
+      while (cited && citedIn(inline[end]) === cited) end++;
+      const words = inline.slice(first, end).map((node) => this.resolved(node));
+      nodes.push(...(cited ? this.citationOf(words, (cited.attrs?.items ?? []) as CitedItem[]) : words));
+      first = end;
+    }
+    return nodes;
   }
 
   private resolved(node: Json): Json {
     const content = node.content ? { content: this.linked(node.content) } : {};
     const marks = (node.marks ?? []).flatMap((mark): Json[] => {
-      if (mark.type === 'cited') return this.citationOf((mark.attrs?.items ?? []) as CitedItem[]);
+      if (mark.type === 'cited') return [];
       if (mark.type !== 'pointing') return [mark];
       const target = this.targets.byBookmark.get(String(mark.attrs?.bookmark));
       return target ? [pointerTo(target)] : [];
@@ -88,11 +103,32 @@ export class Linker {
     return { ...node, ...content, ...(node.marks ? { marks } : {}) };
   }
 
-  private citationOf(items: CitedItem[]): Json[] {
-    const ids = items.flatMap((item) => this.find(item)?.id ?? []);
-    if (ids.length < items.length)
-      this.unmatched.push(...items.filter((item) => !this.find(item)).map(({ family, year }) => `${family} ${year}`));
-    return ids.length > 0 ? [this.citation(ids)] : [];
+  /** The words of a field that cites these items. Of several works, each has a citation of its own where its words are found. */
+  private citationOf(words: readonly Json[], items: readonly CitedItem[]): Json[] {
+    const found = items.map((item) => this.find(item));
+    this.unmatched.push(...items.flatMap(({ family, year }, index) => (found[index] ? [] : [`${family} ${year}`])));
+    const works = [...new Set(found.filter((one) => one !== undefined))];
+    if (works.length === 0) return [...words];
+    const single = marked(words, {
+      from: 0,
+      to: plainText(words).length,
+      mark: this.citation(works.map(({ id }) => id)),
+    });
+    if (works.length === 1) return single;
+    const within = new Linker(works, this.targets);
+    const forms = [within.authorYears(words), within.byNumbers(words)];
+    return forms.find((form) => works.every(({ id }) => isCited(form, id))) ?? single;
+  }
+
+  /** The numbers of works in the words of a field, with or without brackets. */
+  private byNumbers(inline: readonly Json[]): Json[] {
+    let linked = [...inline];
+    for (const match of plainText(inline).matchAll(NUMBER_OR_RANGE)) {
+      const ids = expanded(match[0]).flatMap((number) => this.byNumber.get(number)?.id ?? []);
+      const [from, to] = [match.index, match.index + match[0].length];
+      if (ids.length > 0) linked = marked(linked, { from, to, mark: this.citation(ids) });
+    }
+    return linked;
   }
 
   private find({ family, year, title, doi }: CitedItem): Cited | undefined {
@@ -205,6 +241,11 @@ export class Linker {
 
 const surnamePattern = ({ reference }: Cited) =>
   new RegExp((reference.surnames[0] ?? '').replaceAll(/[^\p{L}\d]/gu, '.'), 'u');
+const citedIn = (node: Json | undefined) => node?.marks?.find(({ type }) => type === 'cited');
+const isCited = (inline: readonly Json[], id: string) =>
+  inline.some(({ marks = [] }) =>
+    marks.some(({ type, attrs }) => type === 'citation' && String(attrs?.rids).split(' ').includes(id)),
+  );
 const pointerTo = ({ id, kind }: Target): Json => ({ type: 'cross_reference', attrs: { rid: id, kind } });
 const POINTERS = new Set(['link', 'citation', 'cross_reference']);
 

@@ -18,6 +18,8 @@ export interface WordPackage {
   part: (type: string) => XmlTree | undefined;
   /** The relations of the main part, by id. */
   relations: ReadonlyMap<string, Relation>;
+  /** The relations of another part, such as the footnotes, by id. */
+  relationsOf: (type: string) => ReadonlyMap<string, Relation>;
   /** The bytes of a part; undefined when it is missing. */
   bytes: (name: string) => Buffer | undefined;
 }
@@ -38,6 +40,7 @@ export function openPackage(parts: ZipParts): WordPackage {
   return {
     body,
     relations,
+    relationsOf: (type) => relationsOf(parts, byType.get(type) ?? ''),
     bytes: (name) => parts.get(name),
     part(type) {
       const bytes = parts.get(byType.get(type) ?? '');

@@ -1,4 +1,5 @@
-import type { ParagraphStyle } from './styles.ts';
+import type { ListPlace } from './numbering.ts';
+import { type ParagraphStyle, PLAIN_STYLE } from './styles.ts';
 
 /** A node or mark of the text's schema as JSON. */
 export interface Json {
@@ -9,6 +10,16 @@ export interface Json {
   marks?: Json[];
 }
 
+/** Contents of the document that the text does not have, by number, and words that are struck out. */
+export interface LeftOut {
+  insertions: number;
+  deletions: number;
+  comments: number;
+  textBoxes: number;
+  nestedTables: number;
+  struck: string[];
+}
+
 /** A picture as the document has it. */
 export interface RawImage {
   /** The name of its part in the package; undefined for another kind of drawing. */
@@ -16,15 +27,27 @@ export interface RawImage {
   /** The kind of a drawing without a picture. */
   drawing: 'chart' | 'diagram' | 'shape' | undefined;
   alternative: string;
+  /** The width on the page in pixels of 1/96 inch; 0 where the document does not say it. */
+  width: number;
 }
 
 /** A paragraph of the document before its role in the article is known. */
 export interface RawParagraph {
   kind: 'paragraph';
   style: ParagraphStyle;
-  /** Text, formulas and footnotes; pointers of fields are the marks `cited` and `pointing`. */
+  /**
+   * Text, formulas and footnotes; pointers of fields are the marks `cited` and `pointing`, and formatting of the paragraph's style is
+   * the mark `of_style`.
+   */
   inline: Json[];
-  list: { id: string; level: number; format: string; start: number } | undefined;
+  list: ListPlace | undefined;
+  /** From 1; undefined for a paragraph that is no heading. */
+  headingLevel: number | undefined;
+  align: 'center' | 'right' | '';
+  /** The left indentation in twentieths of a point. */
+  indent: number;
+  /** Whether the author has indented the whole paragraph as one indents a quotation. */
+  isIndented: boolean;
   images: RawImage[];
   bookmarks: string[];
   /** Whether every letter is bold, by the paragraph's style or by itself. */
@@ -38,6 +61,7 @@ export interface RawParagraph {
 
 export interface RawCell {
   blocks: RawBlock[];
+  align: RawParagraph['align'];
   colspan: number;
   /** `continued`: it belongs to the cell above. */
   merge: 'none' | 'begun' | 'continued';
@@ -50,6 +74,41 @@ export interface RawTable {
 }
 
 export type RawBlock = RawParagraph | RawTable;
+
+/** A paragraph of text without a style. */
+export const plainParagraph = (inline: Json[]): RawParagraph => ({
+  kind: 'paragraph',
+  style: PLAIN_STYLE,
+  inline,
+  list: undefined,
+  headingLevel: undefined,
+  align: '',
+  indent: 0,
+  isIndented: false,
+  images: [],
+  bookmarks: [],
+  isBold: false,
+  isBibliography: false,
+  isContents: false,
+  isDisplayed: false,
+});
+
+/** The words of a table's cells. */
+export const tableWords = (table: RawTable): string =>
+  paragraphsIn(table)
+    .map(({ inline }) => wordsOf(inline))
+    .filter((words) => words !== '')
+    .join(' ');
+
+/** The pictures in a table's cells. */
+export const picturesIn = (table: RawTable): RawImage[] => paragraphsIn(table).flatMap(({ images }) => images);
+
+const paragraphsIn = ({ rows }: RawTable): RawParagraph[] =>
+  rows.flatMap(({ cells }) =>
+    cells.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : paragraphsIn(block))),
+    ),
+  );
 
 /** An item that a program of references has cited, as much as helps to find it in the list. */
 export interface CitedItem {
@@ -67,6 +126,20 @@ export function plainText(inline: readonly Json[]): string {
 /** The words of inline nodes without the places of formulas and footnotes. */
 export const wordsOf = (inline: readonly Json[]): string =>
   plainText(inline).replaceAll('\ufffc', '').replaceAll(/\s+/g, ' ').trim();
+
+/** With the formatting of the paragraph's style. A style and a character style that say the same cancel each other out. */
+export const withStyle = (inline: readonly Json[]): Json[] =>
+  joined(
+    inline.map((node) => {
+      const isOfStyle = ({ type }: Json) => type === 'of_style';
+      const names = new Set((node.marks ?? []).filter(isOfStyle).map(({ attrs }) => String(attrs?.mark)));
+      if (names.size === 0) return node;
+      const own = (node.marks ?? []).filter((mark) => !isOfStyle(mark));
+      const has = new Set(own.map(({ type }) => type));
+      const added = [...names].filter((name) => !has.has(name)).map((type): Json => ({ type }));
+      return { ...node, marks: [...own.filter(({ type }) => !names.has(type)), ...added] };
+    }),
+  );
 
 /** Whether two lists of marks are equal. */
 export const sameMarks = (a: Json, b: Json): boolean => JSON.stringify(a.marks ?? []) === JSON.stringify(b.marks ?? []);

@@ -1,6 +1,6 @@
+import type { KnownFront } from './front-matter.ts';
 import { NoWordDocument } from './package.ts';
 import { type ReadText, readWord } from './read-word.ts';
-import type { KnownFront } from './structure.ts';
 
 /** Input of the program. */
 export interface ReadTask {

@@ -28,8 +28,8 @@ export const STATEMENT_HEADINGS: [RegExp, StatementName][] = [
 const LONGEST_HEADING = 140;
 
 /** Whether the paragraph's style makes it a heading. */
-export const isStyledHeading = ({ style, list }: RawParagraph) =>
-  style.headingLevel !== undefined && !(list?.format === 'bullet');
+export const isStyledHeading = ({ headingLevel, list }: RawParagraph) =>
+  headingLevel !== undefined && !(list?.format === 'bullet' && list.label !== '');
 
 export interface Heading {
   level: number;
@@ -48,10 +48,11 @@ export function headingOf(block: RawParagraph, styled: boolean): Heading | undef
   const isShort = text.length > 1 && text.length <= LONGEST_HEADING && !/[.;,]$/u.test(text.replace(NUMBERED, ''));
   const looksLike =
     isShort && block.images.length === 0 && !CAPTION.test(text) && (block.isBold || (isKnown && text.length < 60));
-  if (!isStyled && !(looksLike && (!styled || isKnown))) return undefined;
-  const label = number ? (number[1] ?? '').replace(/\.$/u, '') : '';
+  const isTerm = block.style.names.some((name) => name.includes('definitionterm'));
+  if (!isStyled && (isTerm || !looksLike || (styled && !isKnown))) return undefined;
+  const label = (number?.[1] ?? automaticNumber(block)).replace(/\.$/u, '');
   const depth = label.split('.').filter(Boolean).length;
-  const level = isStyled ? (block.style.headingLevel ?? 1) : Math.max(depth, 1);
+  const level = isStyled ? (block.headingLevel ?? 1) : Math.max(depth, 1);
   const words = trimmed(block.inline);
   const inline = number ? sliced(words, number[0].length) : words;
   return {
@@ -61,6 +62,10 @@ export function headingOf(block: RawParagraph, styled: boolean): Heading | undef
     inline: inline.map(unbold).filter(({ type }) => type !== 'footnote'),
   };
 }
+
+/** The number that Word gives a heading by itself. */
+const automaticNumber = ({ list }: RawParagraph): string =>
+  list === undefined || list.isContinuation || list.format === 'bullet' ? '' : list.label;
 
 const unbold = (node: Json): Json =>
   node.marks ? { ...node, marks: node.marks.filter(({ type }) => type !== 'bold') } : node;

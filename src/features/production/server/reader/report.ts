@@ -1,22 +1,25 @@
 import type { TextFinding, TextReport } from '../../rules.ts';
-import { countsOf, finding, findingsIn, inOrder } from '../../text/findings.ts';
+import { countsOf, finding, findingsIn, inOrder, withoutKnownLosses } from '../../text/findings.ts';
 import type { Assembled } from './assemble.ts';
-import type { LeftOut } from './paragraphs.ts';
+import type { ReadPictures } from './pictures.ts';
+import { type LeftOut, wordsOf } from './raw.ts';
 import type { Structure } from './structure.ts';
 
 interface Facts extends Assembled {
   structure: Structure;
   leftOut: LeftOut;
+  pictures: ReadPictures;
 }
 
 /** The report of a document: faults first, each with its place. */
-export function reportOf({ doc, linker, structure, leftOut }: Facts): TextReport {
-  const charts = new Set(chartsIn(structure).map(({ id }) => id));
+export function reportOf({ doc, linker, structure, leftOut, pictures }: Facts): TextReport {
+  const ofFigures = figureFindings(structure, pictures);
   const findings = [
     ...guessedHeadings(structure),
-    ...chartsIn(structure),
-    ...findingsIn(doc).filter(({ code, id }) => code !== 'pictureLost' || !charts.has(id)),
+    ...ofFigures,
+    ...withoutKnownLosses(findingsIn(doc), ofFigures),
     ...linker.unmatched.map((words) => finding('unmatchedCitation', words)),
+    ...guessedQuotes(structure),
     ...leftOutFindings(structure, leftOut),
   ];
   return {
@@ -36,22 +39,35 @@ function guessedHeadings({ blocks }: Structure): TextFinding[] {
     );
 }
 
-function chartsIn({ blocks }: Structure): TextFinding[] {
+/** Why pictures are missing or look bad. */
+function figureFindings({ blocks }: Structure, { nameOf, blurred }: ReadPictures): TextFinding[] {
   return blocks
     .filter((block) => block.role === 'figure')
-    .flatMap(({ drawing, label }, index) =>
-      drawing === '' ? [] : [finding('chartLost', label || `fig-${index + 1}`, `fig-${index + 1}`)],
-    );
+    .flatMap(({ drawing, label, part }, index) => {
+      const id = `fig-${index + 1}`;
+      const isMetafile = /\.[ew]mf$/iu.test(part) && !nameOf.has(part);
+      return [
+        ...(drawing === '' ? [] : [finding('chartLost', label || id, id)]),
+        ...(isMetafile ? [finding('metafileLost', label || id, id)] : []),
+        ...(blurred.has(part) ? [finding('lowResolution', label || id, id)] : []),
+      ];
+    });
 }
+
+const guessedQuotes = ({ blocks }: Structure): TextFinding[] =>
+  blocks.flatMap((block) =>
+    block.role === 'quote' && block.isGuessed ? [finding('guessedQuote', wordsOf(block.inline))] : [],
+  );
 
 function leftOutFindings(
   { furtherLists, contents, front, statements }: Structure,
-  { nestedTables, textBoxes, insertions, deletions, comments }: LeftOut,
+  { nestedTables, textBoxes, struck, insertions, deletions, comments }: LeftOut,
 ): TextFinding[] {
   return [
     ...(furtherLists > 0 ? [finding('twoLists')] : []),
     ...(nestedTables > 0 ? [finding('nestedTable', String(nestedTables))] : []),
     ...(textBoxes > 0 ? [finding('textBox', String(textBoxes))] : []),
+    ...struck.map((words) => finding('struckOut', words)),
     ...(insertions + deletions > 0 ? [finding('changesAccepted', String(insertions + deletions))] : []),
     ...(comments > 0 ? [finding('commentsLeftOut', String(comments))] : []),
     ...(contents > 0 ? [finding('contentsLeftOut')] : []),

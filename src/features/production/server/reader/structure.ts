@@ -1,12 +1,26 @@
 import type { StatementName } from '../../rules.ts';
-import { type Json, plainText, type RawBlock, type RawParagraph, type RawTable, trimmed, wordsOf } from './raw.ts';
+import { type KnownFront, withoutFront } from './front-matter.ts';
+import { isBlank, itemWords, withContinuations } from './list-paragraphs.ts';
+import type { ListPlace } from './numbering.ts';
+import {
+  type Json,
+  picturesIn,
+  plainParagraph,
+  type RawBlock,
+  type RawImage,
+  type RawParagraph,
+  type RawTable,
+  tableWords,
+  trimmed,
+  withStyle,
+  wordsOf,
+} from './raw.ts';
 import {
   APPENDIX,
   type Caption,
   captionOf,
   equationIn,
   equationRow,
-  FRONT,
   type Heading,
   headingOf,
   isStyledHeading,
@@ -14,7 +28,10 @@ import {
   REFERENCES,
   STATEMENT_HEADINGS,
 } from './recognition.ts';
-import { isCode } from './styles.ts';
+import { isCode, isQuote } from './styles.ts';
+
+/** Fewer words that are indented are a formula or a name rather than a quotation. */
+const FEWEST_WORDS = 4;
 
 /** A block whose role in the article is known. */
 export type Block =
@@ -27,8 +44,9 @@ export type Block =
       inline: Json[];
       bookmarks: string[];
     }
-  | { role: 'paragraph' | 'quote' | 'code'; inline: Json[]; bookmarks: string[] }
-  | { role: 'item'; inline: Json[]; level: number; format: string; start: number; list: string }
+  | { role: 'paragraph' | 'code'; inline: Json[]; bookmarks: string[] }
+  | { role: 'quote'; isGuessed: boolean; inline: Json[]; bookmarks: string[] }
+  | { role: 'item'; inline: Json[]; place: ListPlace }
   | { role: 'equation'; mathml: string; label: string; bookmarks: string[] }
   | {
       role: 'figure';
@@ -38,6 +56,8 @@ export type Block =
       part: string;
       drawing: string;
       alternative: string;
+      /** The width on the page in pixels; 0 where the document does not say it. */
+      width: number;
       bookmarks: string[];
     }
   | { role: 'table'; label: string; caption: Json[]; notes: Json[][]; table: RawTable; bookmarks: string[] };
@@ -56,12 +76,6 @@ export interface Structure {
   contents: number;
 }
 
-/** The front matter that the journal has on record, to recognise it in the document. */
-export interface KnownFront {
-  title: string;
-  abstract: string;
-}
-
 /** Finds the roles of blocks: headings, lists, captions, statements, references. */
 export function structureOf(raw: readonly RawBlock[], known: KnownFront): Structure {
   const structure: Structure = {
@@ -73,59 +87,71 @@ export function structureOf(raw: readonly RawBlock[], known: KnownFront): Struct
     front: [],
     contents: 0,
   };
-  const useful = raw.filter((block) => {
-    if (block.kind === 'table') return true;
-    if (block.isContents) structure.contents++;
-    return !block.isContents && (block.images.length > 0 || plainText(block.inline).trim() !== '');
-  });
-  const styled = useful.some((block) => block.kind === 'paragraph' && isStyledHeading(block));
-  const start = beginning(useful, { known, styled });
-  for (const block of useful.slice(0, start))
-    if (block.kind === 'paragraph') structure.front.push(wordsOf(block.inline));
-  new Assembler(structure, styled).read(useful.slice(start));
+  const useful = withContinuations(usefulBlocks(raw, structure));
+  // Outline levels of single paragraphs are often pasted, and do not show that the author uses heading styles.
+  const styled = useful.some(
+    (block) => block.kind === 'paragraph' && isStyledHeading(block) && block.style.headingLevel !== undefined,
+  );
+  const { front, text } = withoutFront(useful, { known, styled });
+  structure.front.push(...front);
+  new Assembler(structure, { styled, hasIndentedQuotes: hasIndentedQuotes(text) }).read(text);
   return structure;
 }
 
-const isTitle = ({ style }: RawParagraph) =>
-  /^(?:title|subtitle|author|affiliation|abstract|keywords?)/.test(style.name);
-const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '');
+/**
+ * Without contents and blank paragraphs, whose bookmarks the next block gets. Blank lines within code stay. A table of nothing but
+ * pictures is a row of pictures.
+ */
+function usefulBlocks(raw: readonly RawBlock[], structure: Structure): RawBlock[] {
+  let bookmarks: string[] = [];
+  return raw.flatMap((block, index): RawBlock[] => {
+    if (block.kind === 'paragraph') {
+      if (block.isContents) {
+        structure.contents++;
+        return [];
+      }
+      if (isBlank(block) && !isBetweenCode(raw, index)) {
+        bookmarks.push(...block.bookmarks);
+        return [];
+      }
+    }
+    const isLayout = block.kind === 'table' && tableWords(block) === '' && picturesIn(block).length > 0;
+    const useful = {
+      ...(isLayout ? { ...plainParagraph([]), images: picturesIn(block) } : block),
+      bookmarks: [...bookmarks, ...block.bookmarks],
+    };
+    bookmarks = [];
+    return [useful];
+  });
+}
 
-/** The index of the first block after title, authors and abstract. */
-function beginning(blocks: readonly RawBlock[], { known, styled }: { known: KnownFront; styled: boolean }): number {
-  const isHead = (block: RawBlock | undefined): block is RawParagraph =>
-    block?.kind === 'paragraph' && headingOf(block, styled) !== undefined && !isTitle(block);
-  const words = (block: RawBlock) => (block.kind === 'paragraph' ? wordsOf(block.inline) : '');
-  const title = plain(known.title);
-  const abstract = plain(known.abstract);
-  let last = -1;
-  for (const [index, block] of blocks.slice(0, 60).entries()) {
-    const text = plain(words(block));
-    if (block.kind === 'table' || text === '') continue;
-    const isFront =
-      FRONT.test(words(block)) ||
-      (block.kind === 'paragraph' && isTitle(block)) ||
-      (title.length > 8 && text === title) ||
-      (text.length > 40 && abstract.includes(text.slice(0, 120)));
-    if (isFront) last = index;
-    else if (last >= 0 && isHead(block) && !FRONT.test(words(block))) break;
-  }
-  if (last === -1) return 0;
-  // The abstract's own paragraphs follow its heading, up to the next heading.
-  let start = last + 1;
-  if (FRONT.test(words(blocks[last] as RawBlock)) && words(blocks[last] as RawBlock).length < 40)
-    while (start < blocks.length && !isHead(blocks[start]) && start - last < 4) start++;
-  const next = blocks.findIndex((block, index) => index >= start && isHead(block) && !FRONT.test(words(block)));
-  return next !== -1 && next - start <= 3 ? next : start;
+const isLineOfCode = (block: RawBlock | undefined): block is RawParagraph =>
+  block?.kind === 'paragraph' && isCode(block.style);
+
+/** Whether a blank line has lines of code before and after it. */
+function isBetweenCode(raw: readonly RawBlock[], index: number): boolean {
+  if (!isLineOfCode(raw[index])) return false;
+  const isEnd = (block: RawBlock) => !isLineOfCode(block) || !isBlank(block);
+  const ends = [raw.slice(0, index).findLast(isEnd), raw.slice(index + 1).find(isEnd)];
+  return ends.every(isLineOfCode);
+}
+
+/** Whether so few paragraphs are indented that those are quotations, and not the whole text. */
+function hasIndentedQuotes(blocks: readonly RawBlock[]): boolean {
+  const paragraphs = blocks.filter((block) => block.kind === 'paragraph');
+  return paragraphs.filter(({ isIndented }) => isIndented).length * 3 <= paragraphs.length;
 }
 
 class Assembler {
   private readonly out: Structure;
   private readonly styled: boolean;
+  private readonly hasIndentedQuotes: boolean;
   private mode: 'text' | 'references' | StatementName = 'text';
 
-  constructor(out: Structure, styled: boolean) {
+  constructor(out: Structure, { styled, hasIndentedQuotes }: { styled: boolean; hasIndentedQuotes: boolean }) {
     this.out = out;
     this.styled = styled;
+    this.hasIndentedQuotes = hasIndentedQuotes;
   }
 
   read(blocks: readonly RawBlock[]): void {
@@ -176,7 +202,7 @@ class Assembler {
       this.out.statements.push({ name: statement, text: '' });
     } else {
       this.mode = 'text';
-      const isAppendix = APPENDIX.test(text);
+      const isAppendix = APPENDIX.test(text) || APPENDIX.test(heading.label);
       this.out.blocks.push({
         role: 'heading',
         ...heading,
@@ -200,17 +226,21 @@ class Assembler {
     const { bookmarks, style, list } = block;
     const equation = equationIn(block);
     if (equation) return { role: 'equation', ...equation, bookmarks };
-    if (list) return { role: 'item', inline, level: list.level, format: list.format, start: list.start, list: list.id };
-    if (/quote/.test(style.name)) return { role: 'quote', inline, bookmarks };
-    if (isCode(style)) return { role: 'code', inline, bookmarks };
-    return { role: 'paragraph', inline, bookmarks };
+    // The item that it continues may be a formula or a heading.
+    const isContinuation = list?.isContinuation && this.out.blocks.at(-1)?.role !== 'item';
+    if (list && !isContinuation) return { role: 'item', inline: itemWords(block, withStyle(inline)), place: list };
+    if (isQuote(style)) return { role: 'quote', isGuessed: false, inline, bookmarks };
+    if (isCode(style)) return { role: 'code', inline: block.inline, bookmarks };
+    if (this.hasIndentedQuotes && block.isIndented && wordsOf(inline).split(' ').length >= FEWEST_WORDS)
+      return { role: 'quote', isGuessed: true, inline, bookmarks };
+    return { role: 'paragraph', inline: withStyle(inline), bookmarks };
   }
 
   private table(blocks: readonly RawBlock[], index: number, above?: Caption & { bookmarks: string[] }): number {
     const table = blocks[index] as RawTable;
     const equation = equationRow(table);
     if (equation && !above) {
-      this.out.blocks.push({ role: 'equation', ...equation, bookmarks: [] });
+      this.out.blocks.push({ role: 'equation', ...equation, bookmarks: table.bookmarks });
       return 1;
     }
     const after = blocks[index + 1];
@@ -219,15 +249,25 @@ class Assembler {
     const used = isBelow ? 2 : 1;
     const caption = above ?? (isBelow ? { ...below, bookmarks: after?.bookmarks ?? [] } : undefined);
     const notes = notesAfter(blocks, index + used);
+    const end = index + used + notes.length;
     this.out.blocks.push({
       role: 'table',
       label: caption?.label ?? '',
       caption: caption?.inline ?? [],
       notes,
       table,
-      bookmarks: caption?.bookmarks ?? [],
+      bookmarks: [...table.bookmarks, ...(caption?.bookmarks ?? [])],
     });
-    return used + notes.length;
+    // Cells have no figures. A table with a figure's caption after it lays out a figure.
+    const images = picturesIn(table);
+    const ofFigure = images.length > 0 ? captionOf(blocks[end]) : undefined;
+    const isOfFigure = ofFigure?.kind === 'figure';
+    this.pushFigures(images, {
+      caption: isOfFigure ? ofFigure : undefined,
+      notes: [],
+      bookmarks: isOfFigure ? (blocks[end]?.bookmarks ?? []) : [],
+    });
+    return end - index + (isOfFigure ? 1 : 0);
   }
 
   private figures(blocks: readonly RawBlock[], index: number, above?: Caption & { bookmarks: string[] }): number {
@@ -237,11 +277,22 @@ class Assembler {
     const below = above || own ? undefined : captionOf(after);
     const isBelow = below?.kind === 'figure';
     const used = isBelow ? 2 : 1;
-    const bookmarks = isBelow ? (after?.bookmarks ?? []) : block.bookmarks;
+    const bookmarks = [...(above?.bookmarks ?? []), ...block.bookmarks, ...(isBelow ? (after?.bookmarks ?? []) : [])];
     const caption = above ?? own ?? (isBelow ? below : undefined);
     const notes = notesAfter(blocks, index + used);
-    block.images.forEach((image, number) => {
-      const isLast = number === block.images.length - 1;
+    this.pushFigures(block.images, { caption, notes, bookmarks });
+    // Words beside the picture that are no caption.
+    if (!own && wordsOf(block.inline) !== '') this.plain({ ...block, images: [] });
+    return used + notes.length;
+  }
+
+  /** Of several pictures in a row, the last has the caption. */
+  private pushFigures(
+    images: readonly RawImage[],
+    { caption, notes, bookmarks }: { caption: Caption | undefined; notes: Json[][]; bookmarks: string[] },
+  ): void {
+    images.forEach((image, number) => {
+      const isLast = number === images.length - 1;
       this.out.blocks.push({
         role: 'figure',
         label: isLast ? (caption?.label ?? '') : '',
@@ -250,11 +301,9 @@ class Assembler {
         part: image.part ?? '',
         drawing: image.drawing ?? '',
         alternative: image.alternative,
-        bookmarks: isLast ? [...(above?.bookmarks ?? []), ...bookmarks] : [],
+        width: image.width,
+        bookmarks: isLast ? bookmarks : [],
       });
     });
-    // Words beside the picture that are no caption.
-    if (!own && wordsOf(block.inline) !== '') this.plain({ ...block, images: [] });
-    return used + notes.length;
   }
 }

@@ -1,95 +1,116 @@
 import { childOf, elementsOf, type XmlTree } from '../../xml/xml-tree.ts';
+import { alignmentOf, indentOf, type Numbering, numberingOf, propertyOf, valOf } from './properties.ts';
+import { formatOf, merged, type RunFormat } from './run-format.ts';
 
 /** The meaning of a paragraph's style. */
 export interface ParagraphStyle {
+  id: string;
   /** Lower case, without spaces: `heading1`. */
   name: string;
+  /** Its name and those of the styles that it is based on. */
+  names: readonly string[];
   /** From 1; undefined for a style that is no heading. */
   headingLevel: number | undefined;
-  isBold: boolean;
-  numbering: Numbering | undefined;
-}
-
-/** A paragraph's place in a list. */
-export interface Numbering {
-  list: string;
-  level: number;
-}
-
-/** Formatting that a character style adds. */
-export interface CharacterStyle {
-  isBold: boolean;
-  isItalic: boolean;
+  format: RunFormat;
+  numbering: Numbering;
+  align: ReturnType<typeof alignmentOf>;
+  /** The left indentation in twentieths of a point. */
+  indent: number;
 }
 
 export interface Styles {
+  /** The style with an id, or the document's standard style. */
   paragraph: (id: string | undefined) => ParagraphStyle;
-  character: (id: string | undefined) => CharacterStyle;
+  character: (id: string | undefined) => RunFormat;
+  /** Whether a table style formats the first row in a way of its own. */
+  hasFirstRow: (id: string | undefined) => boolean;
+  /** The list of a numbering style. */
+  list: (id: string) => string | undefined;
 }
 
-const PLAIN: ParagraphStyle = { name: '', headingLevel: undefined, isBold: false, numbering: undefined };
+/** The style of a paragraph in a document without styles. */
+export const PLAIN_STYLE: ParagraphStyle = {
+  id: '',
+  name: '',
+  names: [],
+  headingLevel: undefined,
+  format: {},
+  numbering: { list: undefined, level: undefined },
+  align: undefined,
+  indent: 0,
+};
 
-export const valOf = (tree: XmlTree | undefined) => tree?.attributes['w:val'];
-/** Whether a property that can be switched off is on. */
-export const isOn = (tree: XmlTree | undefined) =>
-  tree !== undefined && !['0', 'false', 'off', 'none'].includes(valOf(tree) ?? '');
-
-export function numberingOf(properties: XmlTree | undefined): Numbering | undefined {
-  const numbering = properties && childOf(properties, 'w:numPr');
-  const list = valOf(numbering && childOf(numbering, 'w:numId'));
-  if (!numbering || list === undefined) return undefined;
-  return { list, level: Number(valOf(childOf(numbering, 'w:ilvl')) ?? 0) };
-}
+const MOST_ANCESTORS = 20;
 
 /** Reads `styles.xml`. A style has the properties of the styles that it is based on. */
 export function stylesOf(part: XmlTree | undefined): Styles {
-  const byId = new Map(
-    (part ? elementsOf(part, 'w:style') : []).map((style) => [style.attributes['w:styleId'] ?? '', style]),
-  );
-  const chain = (id: string | undefined): XmlTree[] => {
+  const all = part ? elementsOf(part, 'w:style') : [];
+  const byId = new Map(all.map((style) => [style.attributes['w:styleId'] ?? '', style]));
+  const chain = (id: string): XmlTree[] => {
     const styles: XmlTree[] = [];
-    for (let style = byId.get(id ?? ''); style && styles.length < 20; ) {
+    for (let style = byId.get(id); style && styles.length < MOST_ANCESTORS; ) {
       styles.push(style);
       const next = byId.get(valOf(childOf(style, 'w:basedOn')) ?? '');
       style = next && !styles.includes(next) ? next : undefined;
     }
     return styles;
   };
-  const first = <T>(id: string | undefined, read: (style: XmlTree) => T | undefined): T | undefined => {
-    for (const style of chain(id)) {
-      const found = read(style);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  const runProperty = (id: string | undefined, name: string) =>
-    first(id, (style) => {
-      const properties = childOf(style, 'w:rPr');
-      const property = properties && childOf(properties, name);
-      return property && isOn(property);
-    }) ?? false;
+  const standard = all.find(
+    ({ attributes }) => attributes['w:type'] === 'paragraph' && ['1', 'true'].includes(attributes['w:default'] ?? ''),
+  )?.attributes['w:styleId'];
   const paragraphs = new Map<string, ParagraphStyle>();
+  const characters = new Map<string, RunFormat>();
+  const remembered = <T>(known: Map<string, T>, id: string, read: () => T): T => {
+    const found = known.get(id) ?? read();
+    known.set(id, found);
+    return found;
+  };
   return {
-    paragraph(id) {
-      if (id === undefined || !byId.has(id)) return PLAIN;
-      const known = paragraphs.get(id);
-      if (known) return known;
-      const name = (valOf(childOf(byId.get(id) as XmlTree, 'w:name')) ?? id).toLowerCase().replaceAll(/\s+/g, '');
-      const outline = first(id, (style) => valOf(childOf(childOf(style, 'w:pPr') ?? style, 'w:outlineLvl')));
-      const style = {
-        name,
-        headingLevel: headingLevelOf(name, outline),
-        isBold: runProperty(id, 'w:b'),
-        numbering: first(id, (one) => numberingOf(childOf(one, 'w:pPr'))),
-      };
-      paragraphs.set(id, style);
-      return style;
+    paragraph: (id) => {
+      const known = id !== undefined && byId.has(id) ? id : (standard ?? '');
+      return remembered(paragraphs, known, () => paragraphStyle(known, chain(known)));
     },
-    character: (id) => ({ isBold: runProperty(id, 'w:b'), isItalic: runProperty(id, 'w:i') }),
+    character: (id = '') => remembered(characters, id, () => characterFormat(chain(id))),
+    hasFirstRow: (id = '') =>
+      chain(id).some((style) =>
+        elementsOf(style, 'w:tblStylePr').some(({ attributes }) => attributes['w:type'] === 'firstRow'),
+      ),
+    list: (id) => numberingOf(propertyOf(byId.get(id), 'w:pPr')).list,
   };
 }
 
-function headingLevelOf(name: string, outline: string | undefined): number | undefined {
+function paragraphStyle(id: string, chain: readonly XmlTree[]): ParagraphStyle {
+  const properties = chain.map((style) => childOf(style, 'w:pPr'));
+  const first = <T>(read: (one: XmlTree | undefined) => T | undefined) =>
+    properties.map(read).find((found) => found !== undefined);
+  const names = chain.map(nameOf);
+  const name = names[0] ?? '';
+  return {
+    id,
+    name,
+    names,
+    headingLevel: headingLevelOf(name, first(outlineOf)),
+    format: merged(chain.map((style) => formatOf(childOf(style, 'w:rPr')))),
+    numbering: { list: first((one) => numberingOf(one).list), level: first((one) => numberingOf(one).level) },
+    align: first(alignmentOf),
+    indent: first((one) => indentOf(one).left) ?? 0,
+  };
+}
+
+/** The underline of links comes from the style of links, and is no formatting of the author. */
+function characterFormat(chain: readonly XmlTree[]): RunFormat {
+  const format = merged(chain.map((style) => formatOf(childOf(style, 'w:rPr'))));
+  return chain.some((style) => nameOf(style).endsWith('hyperlink')) ? { ...format, isUnderlined: undefined } : format;
+}
+
+const nameOf = (style: XmlTree): string =>
+  (valOf(childOf(style, 'w:name')) ?? style.attributes['w:styleId'] ?? '').toLowerCase().replaceAll(/\s+/g, '');
+
+/** The outline level that the properties of a paragraph give, from `0`. */
+export const outlineOf = (properties: XmlTree | undefined) => valOf(propertyOf(properties, 'w:outlineLvl'));
+
+/** The level of a heading by its style's name or its outline level, from 1. */
+export function headingLevelOf(name: string, outline: string | undefined): number | undefined {
   const level = /^(?:heading|titre|überschrift|título)(\d)/.exec(name)?.[1];
   if (level) return Math.max(Number(level), 1);
   if (outline === undefined || name === 'title' || name === 'caption') return undefined;
@@ -97,21 +118,9 @@ function headingLevelOf(name: string, outline: string | undefined): number | und
   return depth >= 1 && depth <= 9 ? depth : undefined;
 }
 
-/** How the levels of the lists are numbered, by list and level: `bullet`, or a format of ST_NumberFormat. */
-export function numberFormats(part: XmlTree | undefined): (numbering: Numbering) => { format: string; start: number } {
-  if (!part) return () => ({ format: 'bullet', start: 1 });
-  const byId = (name: string, key: string) =>
-    new Map(elementsOf(part, name).map((one) => [one.attributes[key] ?? '', one]));
-  const [abstracts, lists] = [byId('w:abstractNum', 'w:abstractNumId'), byId('w:num', 'w:numId')];
-  return ({ list, level }) => {
-    const found = lists.get(list);
-    const abstract = abstracts.get(valOf(found && childOf(found, 'w:abstractNumId')) ?? '');
-    const definition =
-      abstract && elementsOf(abstract, 'w:lvl').find(({ attributes }) => attributes['w:ilvl'] === String(level));
-    const format = valOf(definition && childOf(definition, 'w:numFmt')) ?? 'bullet';
-    return { format, start: Number(valOf(definition && childOf(definition, 'w:start')) ?? 1) };
-  };
-}
-
 /** Whether a style is one for listings of code, in the names of Word, pandoc and others. */
 export const isCode = ({ name }: { name: string }): boolean => /^(?:html)?(?:preformatted|code|sourcecode)/.test(name);
+
+/** Whether a style, or one that it is based on, is for quotations. */
+export const isQuote = ({ names }: ParagraphStyle): boolean =>
+  names.some((name) => /quote|blocktext|citation|zitat/.test(name));
