@@ -41,7 +41,7 @@ async function draftOf(
   return content as Content;
 }
 
-test('a manuscript is begun while the script of the form loads, and nothing of it is lost when the form takes over', async ({
+test('a manuscript is begun while the script of the form loads, and all of it is there when the form takes over', async ({
   browser,
   baseURL,
   request,

@@ -10,6 +10,7 @@ const CHECKS: [what: string, command: string, args: string[]][] = [
     'textlint',
     ['--format', 'unix', '*.md', '*.ts', '.*.cjs', 'citation-styles', 'docs', 'e2e', 'schemas/*.md', 'scripts', 'src'],
   ],
+  ['words', process.execPath, ['scripts/check-words.ts']],
   ['imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src']],
   ['unused', 'knip', []],
   ['dependencies', process.execPath, ['scripts/audit.ts']],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Makes the words of a page longer by two fifths, as a translation may be: each text begins again at its end. Placeholders and the
- * options of lists as well; what people have typed stays.
+ * options of lists as well, but not typed text.
  */
 export async function lengthen(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,3 +1,5 @@
+import { baseTexts } from './texts.ts';
+
 /** The HTTP status of each kind of failure, for the API, pages and clients. */
 const STATUS = {
   invalid: 400,
@@ -63,9 +65,6 @@ export class AppError extends Error {
 }
 
 /** The failure of a form: one message per field, shown at the field. */
-export function invalid(
-  issues: FieldIssue[],
-  message = issues[0]?.message ?? 'Please check the marked fields.',
-): AppError {
+export function invalid(issues: FieldIssue[], message = issues[0]?.message ?? baseTexts.checkFields): AppError {
   return new AppError('invalid', 'INVALID_INPUT', message, { issues });
 }

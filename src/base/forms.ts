@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { baseTexts } from './texts.ts';
 
 /** The text fields of a form; files are left out. */
 export function textValues(form: FormData): Record<string, string> {
@@ -15,7 +16,7 @@ export async function formOf(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch (cause) {
-    throw new AppError('unsupported', 'NOT_A_FORM', 'This address takes forms only.', { cause });
+    throw new AppError('unsupported', 'NOT_A_FORM', baseTexts.formsOnly, { cause });
   }
 }
 

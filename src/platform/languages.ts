@@ -39,6 +39,12 @@ export function inEnglishFor<T>(reader: Language, work: () => T): T {
 /** The reader's words for a text of a catalogue that this work has used; any other text as it is. */
 export const translated = (text: string): string => current.getStore()?.words?.get(text) ?? text;
 
+/** A word of these that was stored in English, in the language of the work at hand; any other text as it is. */
+export function storedWord(stored: string, words: object): string {
+  const [key] = inLanguage('en', () => Object.entries(words).find(([, word]) => word === stored)) ?? [];
+  return key === undefined ? stored : ((words as Record<string, string>)[key] as string);
+}
+
 /** A failure with the reader's words for its messages. */
 export function translatedFailure(error: unknown): unknown {
   if (!(error instanceof AppError) || !current.getStore()?.words) return error;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AppError } from '#base/errors.ts';
+import { platformTexts } from '../texts.ts';
 import { isOutOfDate } from './prepared-statements.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -40,12 +41,12 @@ export function isStillNamed(error: unknown): boolean {
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (UNSTORABLE_TEXT.includes(databaseErrorOf(error)?.code ?? '')) {
-    return new AppError('invalid', 'UNSTORABLE_TEXT', 'The text has characters that cannot be stored.', {
+    return new AppError('invalid', 'UNSTORABLE_TEXT', platformTexts.database.unstorable, {
       cause: error,
     });
   }
   if (isConnectionTrouble(error) || isOutOfDate(databaseErrorOf(error))) {
-    return new AppError('unavailable', 'UNAVAILABLE', 'The journal is briefly unavailable. Please try again.', {
+    return new AppError('unavailable', 'UNAVAILABLE', platformTexts.database.unavailable, {
       retryAfter: 5,
       cause: error,
     });

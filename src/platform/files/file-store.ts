@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#base/errors.ts';
+import { platformTexts } from '../texts.ts';
 
 export interface ByteRange {
   /** First byte, counted from 0. */
@@ -36,7 +37,7 @@ export function isKey(key: string): boolean {
 
 /** A store that cannot be reached or denies access: 503 with Retry-After. */
 export function storeUnavailable(cause: unknown): AppError {
-  return new AppError('unavailable', 'UNAVAILABLE', 'Files are briefly unavailable. Please try again.', {
+  return new AppError('unavailable', 'UNAVAILABLE', platformTexts.files.unavailable, {
     retryAfter: 5,
     cause,
   });

@@ -2,6 +2,7 @@ import { ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '#base/errors.ts';
+import { platformTexts } from '../texts.ts';
 import { type FileStore, isMissingFile } from './file-store.ts';
 
 /** System error codes for a lack of space: disk, quota, file size limit. */
@@ -9,23 +10,19 @@ const FULL = /^(ENOSPC|EDQUOT|EFBIG)$/;
 /** System error codes for a disk that cannot be used. */
 const UNUSABLE = /^(EIO|EROFS|EACCES|EPERM|ENOTDIR|ENODEV|ENXIO|ESTALE)$/;
 
-const MESSAGES = {
-  full: 'The journal has no room for files at the moment. Nothing was saved; please try again later.',
-  away: 'The journal cannot reach its files at the moment. Please try again in a few minutes.',
-  missing: 'The journal cannot find this file at the moment. Please tell the editorial office if the problem persists.',
-};
+const { files: texts } = platformTexts;
 
 export function storageFull(cause: unknown): AppError {
-  return new AppError('unavailable', 'STORAGE_FULL', MESSAGES.full, { retryAfter: 60, cause });
+  return new AppError('unavailable', 'STORAGE_FULL', texts.full, { retryAfter: 60, cause });
 }
 
 function storageUnusable(cause: unknown): AppError {
-  return new AppError('unavailable', 'FILES_UNAVAILABLE', MESSAGES.away, { retryAfter: 30, cause });
+  return new AppError('unavailable', 'FILES_UNAVAILABLE', texts.away, { retryAfter: 30, cause });
 }
 
 /** 503 rather than 404: the file may be lost, or its disk may not be mounted. */
 function fileMissing(cause: unknown): AppError {
-  return new AppError('unavailable', 'FILE_MISSING', MESSAGES.missing, { retryAfter: 3600, cause });
+  return new AppError('unavailable', 'FILE_MISSING', texts.missing, { retryAfter: 3600, cause });
 }
 
 /** Translates errors of a full or unusable disk into 503 with a message for people. Returns any other error unchanged. */

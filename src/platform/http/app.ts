@@ -2,13 +2,15 @@ import { Hono } from 'hono';
 import { API_ROOT } from '#base/client.ts';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
+import { inLanguage } from '../languages.ts';
 import { currentRequestId, inLogContext, type Log } from '../observability/log.ts';
+import { platformTexts } from '../texts.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
 import { addressRate } from './address-rate.ts';
 import { errorResponse, notFound } from './errors.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { openApiOf } from './openapi.ts';
-import { type Endpoint, type ServeNeeds, serve } from './serve.ts';
+import { type Endpoint, readerOf, type ServeNeeds, serve } from './serve.ts';
 
 export interface ApiNeeds extends ServeNeeds {
   log: Log;
@@ -36,7 +38,8 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
     c.set('requestId', requestId);
     const incoming = c.env?.incoming;
     if (incoming && !inWindow(networkOf(clientAddress(c, needs.trustProxy)))) {
-      throw new AppError('too-many', 'TOO_MANY_REQUESTS', 'Too many requests. Please slow down.', { retryAfter: 60 });
+      const message = inLanguage(readerOf(c.req), () => platformTexts.http.tooManyRequests);
+      throw new AppError('too-many', 'TOO_MANY_REQUESTS', message, { retryAfter: 60 });
     }
     await (outerId ? next() : inLogContext({ requestId }, next));
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.res.ok) await needs.afterChange();
@@ -53,8 +56,9 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
     refuseOtherMethods(api, { method: c.req.method, path: c.req.path });
     throw notFound();
   });
-  api.onError((error, c) =>
-    errorResponse(error, { request: c.req.raw, requestId: c.get('requestId') ?? newId(), log: needs.log }),
-  );
+  api.onError((error, c) => {
+    const context = { request: c.req.raw, requestId: c.get('requestId') ?? newId(), log: needs.log };
+    return inLanguage(readerOf(c.req), () => errorResponse(error, context));
+  });
   return api;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#base/errors.ts';
+import { platformTexts } from '../texts.ts';
 
 /**
  * Throws 403 for a form that a browser sends from another site (Origin, RFC 6454). Forms of this site come from `origin`, or from
@@ -8,5 +9,5 @@ export function refuseCrossSiteForm(request: Request, origin: string): void {
   const from = request.headers.get('origin');
   if (from === null || from === origin) return;
   if (URL.canParse(from) && new URL(from).host === new URL(request.url).host) return;
-  throw new AppError('forbidden', 'FOREIGN_FORM', 'This form was sent from a page of another site.');
+  throw new AppError('forbidden', 'FOREIGN_FORM', platformTexts.http.foreignForm);
 }

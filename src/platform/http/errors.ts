@@ -2,9 +2,10 @@ import { AppError, statusOf } from '#base/errors.ts';
 import { translateDatabaseError } from '../database/errors.ts';
 import { translateDiskError } from '../files/storage-errors.ts';
 import type { Log } from '../observability/log.ts';
+import { platformTexts } from '../texts.ts';
 
 export function notFound(): AppError {
-  return new AppError('missing', 'NOT_FOUND', 'There is nothing here.');
+  return new AppError('missing', 'NOT_FOUND', platformTexts.http.notFound);
 }
 
 /** The error to show a client: an AppError unchanged, database and disk errors as 503, undefined for a bug. */
@@ -47,7 +48,7 @@ export function errorResponse(error: unknown, context: ErrorContext): Response {
   const failure = asFailure(error);
   const known = failure ?? {
     code: 'INTERNAL',
-    message: 'Something went wrong.',
+    message: platformTexts.http.internal,
     issues: undefined,
     retryAfter: undefined,
   };

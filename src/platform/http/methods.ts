@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
+import { platformTexts } from '../texts.ts';
 import type { Env } from './address.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -17,7 +18,7 @@ export function refuseOtherMethods(app: Hono<Env>, { method, path }: { method: s
 /** Throws 405 unless `method` is one of the allowed methods; an empty list allows all. */
 export function refuseUnless(allowed: string[], method: string): void {
   if (allowed.length === 0 || allowed.includes(method === 'HEAD' ? 'GET' : method)) return;
-  throw new AppError('not-allowed', 'METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')}.`, { allow: allowOf(allowed) });
+  throw new AppError('not-allowed', 'METHOD_NOT_ALLOWED', platformTexts.http.use(allowed), { allow: allowOf(allowed) });
 }
 
 /** The value of Allow: GET implies HEAD. */

@@ -11,6 +11,7 @@ import type { Limit } from '#base/limits.ts';
 import { readingPublicly } from '../database/replica.ts';
 import type { RequireRoom } from '../files/free-space.ts';
 import { inEnglishFor, inLanguage, translated, translatedFailure } from '../languages.ts';
+import { platformTexts } from '../texts.ts';
 import { clientAddress, type Env, networkOf } from './address.ts';
 import { ANY_QUERY, SHARED } from './cacheability.ts';
 import { notFound } from './errors.ts';
@@ -74,6 +75,8 @@ export interface ServeNeeds {
   requireRoom: RequireRoom;
 }
 
+const { http: texts } = platformTexts;
+
 const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
 /** Mounts endpoints on an app. Checks access before parsing the input, and parses the input before calling the handler. */
@@ -122,14 +125,14 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
  * The language of the person at one of our own pages; other clients get English. Answers that a cache may hand to others have no
  * language. A call that a page makes in process is in the page's.
  */
-function readerOf(request: HonoRequest): Language {
+export function readerOf(request: HonoRequest): Language {
   if (request.method === 'GET' && !request.header('authorization')) return 'en';
   const named = request.header(LANGUAGE_HEADER) ?? currentLanguage();
   return offeredLanguages().find((language) => language === named) ?? 'en';
 }
 
 export function refuseLargeBody(): never {
-  throw new AppError('too-large', 'BODY_TOO_LARGE', 'This is more text than the journal accepts in one go.');
+  throw new AppError('too-large', 'BODY_TOO_LARGE', texts.bodyTooLarge);
 }
 
 /** Returns the actor, or refuses the call before its body is read. */
@@ -140,9 +143,9 @@ async function admit(c: Context<Env>, access: Access, needs: ServeNeeds): Promis
   const actor = bearer ? await needs.identify(bearer) : undefined;
   if (access === 'public') return actor;
   if (access === 'by-role' && header === undefined) return undefined;
-  if (!actor) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'Please log in.');
+  if (!actor) throw new AppError('unauthenticated', 'UNAUTHENTICATED', texts.logIn);
   if (access.includes('.') && !actor.may(access as Permission))
-    throw new AppError('forbidden', 'FORBIDDEN', 'Your account may not do this.');
+    throw new AppError('forbidden', 'FORBIDDEN', texts.forbidden);
   return actor;
 }
 
@@ -195,12 +198,12 @@ async function readJson(c: Context<Env>): Promise<unknown> {
   if (text === '') return {};
   // Only JSON: a form or plain text could be posted cross-site without a preflight.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('unsupported', 'NOT_JSON', 'The body has to be JSON (Content-Type: application/json).');
+    throw new AppError('unsupported', 'NOT_JSON', texts.notJson);
   }
   try {
     return JSON.parse(text, /\\ud[89a-f]/i.test(text) ? replaceLoneSurrogates : undefined);
   } catch {
-    throw new AppError('invalid', 'MALFORMED_JSON', 'The body is not well-formed JSON.');
+    throw new AppError('invalid', 'MALFORMED_JSON', texts.malformedJson);
   }
 }
 

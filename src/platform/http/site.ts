@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { newId } from '#base/ids.ts';
 import { prefixOf, splitLanguage } from '#base/language-paths.ts';
+import { inLanguage } from '../languages.ts';
 import { currentRequestId, type Log } from '../observability/log.ts';
 import type { Env } from './address.ts';
 import { brotliPages } from './brotli.ts';
@@ -70,7 +71,8 @@ export function createSite({
   if (clientFolder) mountBuiltFiles(site, clientFolder);
   mount(site);
   site.route('/', api);
-  const limitOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseLargeBody });
+  const limitOf = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (c) => inLanguageOf(c.req.path, refuseLargeBody) });
   const [limit, largeLimit] = [limitOf(MAX_FORM_BYTES), limitOf(largeForms?.bytes ?? MAX_FORM_BYTES)];
   site.post('*', (c, next) => (largeForms?.path.test(c.req.path) ? largeLimit : limit)(c, next));
   site.all('*', async (c) => {
@@ -84,13 +86,17 @@ export function createSite({
     return response;
   });
   site.onError((error, c) => {
+    const context = { request: c.req.raw, requestId: currentRequestId() ?? newId(), log };
     const page = c.req.header('accept')?.includes('text/html') ? errorPageFor(error, c.req.path) : undefined;
     return page === undefined
-      ? errorResponse(error, { request: c.req.raw, requestId: currentRequestId() ?? newId(), log })
+      ? inLanguageOf(c.req.path, () => errorResponse(error, context))
       : pages(new Request(new URL(page, c.req.url), { headers: c.req.raw.headers }), c.env);
   });
   return site;
 }
+
+/** Does something in the language of a page's address. */
+const inLanguageOf = <T>(path: string, work: () => T): T => inLanguage(splitLanguage(path).language, work);
 
 /** The page that explains an error to people: for a file that is gone, the page of its article. */
 function errorPageFor(error: unknown, path: string): string | undefined {

@@ -1,17 +1,7 @@
 import type { $ZodRawIssue } from 'zod/v4/core';
+import { platformTexts } from '../texts.ts';
 
-/** Descriptions of the expected type of a value. */
-const KINDS: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-/** Units of length. */
-const COUNTED: Record<string, string> = { string: ' characters', array: ' entries' };
+const { validation: texts } = platformTexts;
 
 /**
  * A validation message for people, where the contract has none of its own, mostly for errors that only programs make: the
@@ -20,22 +10,25 @@ const COUNTED: Record<string, string> = { string: ' characters', array: ' entrie
 export function validationMessage(issue: $ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'This is missing.';
-      return KINDS[issue.expected] ? `This has to be ${KINDS[issue.expected]}.` : 'This has the wrong type.';
+      return issue.input === undefined ? texts.missing : typeMessage(issue.expected);
     case 'too_small':
-      return limit('at least', issue.minimum, issue.origin);
+      return limitMessage(texts.tooSmall, issue.origin, issue.minimum);
     case 'too_big':
-      return limit('at most', issue.maximum, issue.origin);
+      return limitMessage(texts.tooBig, issue.origin, issue.maximum);
     case 'invalid_value':
-      return `This has to be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`;
+      return texts.choice(issue.values.map(String));
     case 'invalid_format':
-      return issue.format === 'uuid' ? 'This has to be an id.' : 'This has an invalid format.';
+      return issue.format === 'uuid' ? texts.id : texts.wrongFormat;
     default:
       return undefined;
   }
 }
 
-function limit(which: string, bound: number | bigint, origin: string): string {
-  const counted = COUNTED[origin];
-  return counted ? `This has to have ${which} ${bound}${counted}.` : `This has to be ${which} ${bound}.`;
+function typeMessage(expected: string): string {
+  return Object.hasOwn(texts.types, expected) ? texts.types[expected as keyof typeof texts.types] : texts.wrongType;
+}
+
+/** Texts and lists are measured by their length, anything else by its value. */
+function limitMessage(messages: typeof texts.tooSmall, origin: string, bound: number | bigint): string {
+  return messages[origin === 'string' || origin === 'array' ? origin : 'number'](Number(bound));
 }

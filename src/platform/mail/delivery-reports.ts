@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime';
+import { platformTexts } from '../texts.ts';
 
 /** The report of a mail server that a mail could not be delivered (RFC 3464). */
 export interface DeliveryReport {
@@ -19,7 +20,7 @@ export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryRe
   const messageId = /^message-id:\s*<([^@>\s]+)@/im.exec(unfolded(original))?.[1];
   if (!messageId || field(status, 'Action')?.toLowerCase() !== 'failed') return undefined;
   const diagnostic = field(status, 'Diagnostic-Code')?.replace(/^[\w-]+;\s*/, '');
-  const reason = diagnostic || field(status, 'Status') || 'The mail server gave no reason.';
+  const reason = diagnostic || field(status, 'Status') || platformTexts.mails.reasons.none;
   return { messageId, reason: reason.slice(0, MAX_REASON) };
 }
 

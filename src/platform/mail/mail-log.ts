@@ -6,10 +6,14 @@ import { containsText, newestFirst } from '../database/sql.ts';
 import { type MailId, mailings, outbox } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
+import { storedWord } from '../languages.ts';
 import type { Events } from '../records/events.ts';
 import { changedMeanwhile } from '../records/records.ts';
+import { platformTexts } from '../texts.ts';
 import type { Mailings } from './mailings.ts';
 import { mailResent, type Outbox } from './outbox.ts';
+
+const { mails: texts } = platformTexts;
 
 type Mail = typeof outbox.$inferSelect;
 
@@ -18,6 +22,10 @@ const ofMailing = sql`(select ${mailings.subject} from ${mailings} where ${maili
 
 /** The subject of a mail; that of a secret one is stored without its code or link (secrets.ts). */
 export const shownSubject = sql<string>`coalesce(${ofMailing}, ${outbox.subject})`;
+
+/** Why a mail was not delivered, in the reader's language; `words` are those of the feature that holds mails back. */
+export const shownReason = (reason: string | null, words: object): string | null =>
+  reason && storedWord(storedWord(reason, texts.reasons), words);
 
 export interface MailFilter {
   /** Text in the recipient's address or the subject; case is ignored. */
@@ -99,13 +107,9 @@ export function createMailLog({ db, outbox: mails, mailings: toMany, events }: M
       inTransaction(db, async (tx) => {
         const isAsked = and(eq(outbox.id, id), hidden && not(hidden));
         const [mail] = await tx.select().from(outbox).where(isAsked).for('update');
-        if (!mail) throw new AppError('missing', 'NOT_FOUND', 'There is no such message.');
-        if (mail.isSecret) {
-          const message = 'This message carries a code or a link that works once. It has to be requested again.';
-          throw new AppError('conflict', 'ASK_ANEW', message);
-        }
-        if (mail.state === 'queued')
-          throw new AppError('conflict', 'ALREADY_QUEUED', 'This message is already waiting to be sent.');
+        if (!mail) throw new AppError('missing', 'NOT_FOUND', texts.missing);
+        if (mail.isSecret) throw new AppError('conflict', 'ASK_ANEW', texts.secret);
+        if (mail.state === 'queued') throw new AppError('conflict', 'ALREADY_QUEUED', texts.queued);
         if (resends !== undefined && resends !== mail.resends) throw changedMeanwhile();
         const { mailingId } = mail;
         const [mailing] = mailingId ? await tx.select().from(mailings).where(eq(mailings.id, mailingId)) : [];

@@ -10,6 +10,7 @@ import type { PayloadOf } from '../jobs/payload.ts';
 import { eventType } from '../records/events.ts';
 import type { Limits } from '../records/limits.ts';
 import type { Seal } from '../security/seal.ts';
+import { platformTexts } from '../texts.ts';
 import type { Delivery, MailText, QueuedMail } from './delivery.ts';
 import { UNREQUESTED_PER_RECIPIENT, UNREQUESTED_PER_SENDER } from './limits.ts';
 import { openSealed, sealedColumns } from './secrets.ts';
@@ -120,7 +121,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
       return undefined;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return 'Held back: too many mails of this kind in one day.';
+      return platformTexts.mails.reasons.tooMany;
     }
   };
 

@@ -1,7 +1,10 @@
 import type { Configuration, DiscoveryRequestOptions } from 'openid-client';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
+import { platformTexts } from '../texts.ts';
 import { boundedFetch } from './outbound-request.ts';
+
+const { signIn: texts } = platformTexts;
 
 export interface OpenIdSettings {
   issuer: string;
@@ -120,10 +123,9 @@ function withOwnEndpoints(config: Configuration, issuer: string): Configuration 
 }
 
 function incomplete(cause?: unknown): AppError {
-  return new AppError('invalid', 'SIGN_IN_FAILED', 'The sign-in was not completed. Please try again.', { cause });
+  return new AppError('invalid', 'SIGN_IN_FAILED', texts.incomplete, { cause });
 }
 
 function unreachable(cause: unknown): AppError {
-  const message = 'The sign-in service cannot be reached at the moment. Please try again.';
-  return new AppError('unavailable', 'PROVIDER_UNAVAILABLE', message, { retryAfter: 30, cause });
+  return new AppError('unavailable', 'PROVIDER_UNAVAILABLE', texts.unreachable, { retryAfter: 30, cause });
 }

@@ -4,6 +4,7 @@ import { AppError } from '#base/errors.ts';
 import type { Limit, Window } from '#base/limits.ts';
 import { limitCounters } from '../database/tables.ts';
 import type { Database, Queries } from '../database/types.ts';
+import { platformTexts } from '../texts.ts';
 
 export interface Limits {
   /** Makes limits usable; a limit that no feature lists, and the documentation therefore lacks, is refused. */
@@ -47,7 +48,7 @@ export class LimitReached extends AppError {
 
   constructor(limits: ReadonlySet<string>, milliseconds: number) {
     const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-    super('too-many', 'TOO_MANY_REQUESTS', `Too many attempts. ${tryAgainIn(retryAfter)}`, { retryAfter });
+    super('too-many', 'TOO_MANY_REQUESTS', platformTexts.tooManyAttempts(retryAfter), { retryAfter });
     this.limits = limits;
   }
 }
@@ -138,12 +139,6 @@ export function createLimits(db: Database, { clock, factor }: LimitsOptions): Li
 
 function isCounter({ key, windowStart }: Counter): SQL | undefined {
   return and(eq(limitCounters.key, key), eq(limitCounters.windowStart, windowStart));
-}
-
-function tryAgainIn(seconds: number): string {
-  if (seconds < 90) return `Please try again in ${seconds} seconds.`;
-  if (seconds < 90 * 60) return `Please try again in ${Math.ceil(seconds / 60)} minutes.`;
-  return `Please try again in ${Math.ceil(seconds / 3600)} hours.`;
 }
 
 /** Adds to the counters in one statement; returns the new counts in the same order. */

@@ -6,6 +6,7 @@ import { type Id, idOf, newId, type UserId } from '#base/ids.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
 import type { PayloadOf } from '../jobs/payload.ts';
+import { platformTexts } from '../texts.ts';
 import { type Events, eventType } from './events.ts';
 import type { Trash } from './trash.ts';
 
@@ -149,11 +150,10 @@ function revived(table: PgTable, content: object): object {
 }
 
 function missing(): AppError {
-  return new AppError('missing', 'NOT_FOUND', 'This is no longer there.');
+  return new AppError('missing', 'NOT_FOUND', platformTexts.records.missing);
 }
 
 /** 409: the record has changed since it was read. */
 export function changedMeanwhile(): AppError {
-  const message = 'Somebody else has changed this in the meantime. Please reload and check it.';
-  return new AppError('conflict', 'CHANGED_MEANWHILE', message);
+  return new AppError('conflict', 'CHANGED_MEANWHILE', platformTexts.records.changed);
 }

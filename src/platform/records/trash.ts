@@ -7,6 +7,7 @@ import { newestFirst } from '../database/sql.ts';
 import { type TrashItemId, trash } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Database, Transaction } from '../database/types.ts';
+import { platformTexts } from '../texts.ts';
 
 /** A deleted row. */
 export interface Discarded {
@@ -60,7 +61,7 @@ export function createTrash(db: Database, clock: () => Date) {
       inTransaction(db, async (tx) => {
         const [item] = await tx.delete(trash).where(eq(trash.id, id)).returning();
         const restorer = item && restorers.get(item.kind);
-        if (!restorer) throw new AppError('missing', 'NOT_FOUND', 'This is no longer in the trash.');
+        if (!restorer) throw new AppError('missing', 'NOT_FOUND', platformTexts.records.notInTrash);
         await restorer(tx, item.content, actorId);
       }),
 

@@ -85,6 +85,7 @@ export const en = {
   missing: 'There is no such article.',
   noVersion: 'There is no such version of this article.',
   noIssue: 'There is no such issue.',
+  noSitemap: 'There is no such part of the sitemap.',
   journalTitle: 'Current Topics',
   journalLead: 'Everything the journal has published, newest first.',
   search: 'Search',

@@ -92,6 +92,7 @@ export const fr = {
   missing: 'Cet article n’existe pas.',
   noVersion: 'Cette version de l’article n’existe pas.',
   noIssue: 'Ce numéro n’existe pas.',
+  noSitemap: 'Cette partie du plan du site n’existe pas.',
   journalTitle: 'Thèmes d’actualité',
   journalLead: 'Tout ce que la revue a publié, du plus récent au plus ancien.',
   search: 'Rechercher',

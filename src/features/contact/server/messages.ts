@@ -12,6 +12,7 @@ import { eventType } from '#platform/records/events.ts';
 import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { Answer, MessageChange, StaffMessage } from '../contract.ts';
 import type { MessageId } from '../rules.ts';
+import { contactTexts } from '../texts.ts';
 import type { Info } from './info.ts';
 import { answerMail } from './mails.tsx';
 import { contactMessages } from './tables.ts';
@@ -105,7 +106,7 @@ export function messagesService(needs: MessagesNeeds) {
 }
 
 function noSuchMessage(): AppError {
-  return new AppError('missing', 'NOT_FOUND', 'There is no such message.');
+  return new AppError('missing', 'NOT_FOUND', contactTexts.noMessage);
 }
 
 function contentOf({ firstName, lastName, email, institution, inquiryType, subject, message }: Message) {

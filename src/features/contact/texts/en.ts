@@ -63,6 +63,7 @@ export const en = {
   showLess: 'Show Less',
   social,
 
+  noMessage: 'There is no such message.',
   messages: {
     title: 'Messages',
     lead: 'Messages sent with the contact form.',

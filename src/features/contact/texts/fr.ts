@@ -66,6 +66,7 @@ export const fr = {
   showLess: 'Réduire la liste',
   social,
 
+  noMessage: 'Ce message n’existe pas.',
   messages: {
     title: 'Messages',
     lead: 'Les messages envoyés par le formulaire de contact.',

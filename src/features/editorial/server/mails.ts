@@ -3,9 +3,10 @@ import { AppError, invalid } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 import { type MailId, outbox } from '#platform/database/tables.ts';
 import type { Database } from '#platform/database/types.ts';
-import { type MailLog, shownSubject } from '#platform/mail/mail-log.ts';
+import { type MailLog, shownReason, shownSubject } from '#platform/mail/mail-log.ts';
 import type { Happening } from '../contract.ts';
 import type { WrittenMail } from '../mail-contract.ts';
 import { editorialTexts } from '../texts.ts';
@@ -72,5 +73,10 @@ export async function mailsAbout(db: Database, id: SubmissionId): Promise<Happen
     .where(and(eq(outbox.about, id), outbox.isListed))
     .orderBy(desc(outbox.createdAt))
     .limit(MAX_MAILS);
-  return rows.map(({ at, ...mail }) => ({ kind: 'mail', at: at.toISOString(), ...mail }));
+  return rows.map(({ at, error, ...mail }) => ({
+    kind: 'mail',
+    at: at.toISOString(),
+    error: shownReason(error, submissionTexts.mails),
+    ...mail,
+  }));
 }

@@ -151,7 +151,7 @@ export function imagesService({ db, store, quota, clock }: ImagesNeeds) {
     /** Sends a picture that caches may keep forever; 404 for an unknown one. */
     async send(id: string, request: Request): Promise<Response> {
       const [image] = isId<'image'>(id) ? await db.select().from(images).where(eq(images.id, id)) : [];
-      if (!image) throw new AppError('missing', 'NOT_FOUND', 'There is no such picture.');
+      if (!image) throw new AppError('missing', 'NOT_FOUND', fileTexts.imageRefusals.missing);
       const { storageKey, size, sha256 } = image;
       const presentation = { name: `${id}.webp`, mimeType: MIME_TYPE, disposition: 'inline' as const };
       const cacheControl = 'public, max-age=31536000, immutable';

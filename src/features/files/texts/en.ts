@@ -42,6 +42,7 @@ export const en = {
     tooManyPixels: 'This picture has too many pixels: at most 40 megapixels, and 20,000 on a side.',
     damaged: 'This picture is damaged and cannot be opened. Please save it again and upload the new copy.',
     unreadable: 'This cannot be shown as a picture. Please choose another one.',
+    missing: 'There is no such picture.',
     unknown: 'Please upload the picture here; links to other pictures are not accepted.',
   },
 } as const;

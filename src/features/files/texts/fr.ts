@@ -48,6 +48,7 @@ export const fr = {
     damaged:
       'Cette image est endommagée et ne peut pas être ouverte. Veuillez l’enregistrer de nouveau et téléverser la nouvelle copie.',
     unreadable: 'Ce fichier ne peut pas être affiché comme image. Veuillez en choisir un autre.',
+    missing: 'Cette image n’existe pas.',
     unknown: 'Veuillez téléverser l’image ici ; les liens vers d’autres images ne sont pas acceptés.',
   },
 } satisfies Words<typeof en>;

@@ -34,7 +34,5 @@ export const rw = {
       `Iyi dosiye irimo ibisobanuro Word itajya yandika (DTD muri ${part}). Yifungure muri Word, uyibike nka dosiye nshya ya .docx, abe ari yo ushyiraho.`,
     externalFile: (name: string) =>
       `Iyi dosiye ihujwe n’indi dosiye iri hanze yayo (${name}). Muri Word, koresha File > Info > Edit Links to Files > Break Link, uyibike, hanyuma wongere uyishyireho.`,
-    externalLink: (target: string) =>
-      `Iyi dosiye irimo ihuza ritari iry’urupapuro rwa interineti cyangwa irya aderesi ya imeyili (${target}). Muri Word, kanda kuri iryo huza ukoresheje buto y’iburyo, uhitemo Remove Hyperlink, ubike dosiye, hanyuma wongere uyishyireho.`,
   },
 } satisfies SomeWords<typeof en>;

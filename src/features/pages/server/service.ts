@@ -9,6 +9,7 @@ import { eventType } from '#platform/records/events.ts';
 import { changedMeanwhile, type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { DocumentDraft, StaffDocument } from '../contract.ts';
 import { sectionTitle } from '../rules.ts';
+import { pageTexts } from '../texts.ts';
 import { ownPages } from './own-pages.ts';
 import { siteTextsService } from './site-texts.ts';
 import { starterPages } from './starter-pages.ts';
@@ -95,5 +96,5 @@ function presentDocument(row: typeof documents.$inferSelect): StaffDocument {
 }
 
 function noSuchText(): AppError {
-  return new AppError('missing', 'NOT_FOUND', 'There is no such text.');
+  return new AppError('missing', 'NOT_FOUND', pageTexts.noSuchText);
 }

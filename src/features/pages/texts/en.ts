@@ -47,6 +47,7 @@ export const en = {
   pageRemoved: 'Page deleted!',
   slugTaken: 'Another page has this address.',
   noSuchPage: 'There is no such page.',
+  noSuchText: 'There is no such text.',
   siteTextChanged: 'Text saved!',
   pagesDashboard: {
     title: 'Pages',

@@ -51,6 +51,7 @@ export const fr = {
   pageRemoved: 'Page supprimée.',
   slugTaken: 'Une autre page a déjà cette adresse.',
   noSuchPage: 'Cette page n’existe pas.',
+  noSuchText: 'Ce texte n’existe pas.',
   siteTextChanged: 'Texte enregistré.',
   pagesDashboard: {
     title: 'Pages',

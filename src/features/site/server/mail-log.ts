@@ -4,9 +4,10 @@ import { sliceOf } from '#base/paging.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { subscribers } from '#features/newsletter/server/tables.ts';
 import { ownSubmissionIds } from '#features/submissions/server/access.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 import { outbox } from '#platform/database/tables.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
-import type { MailLog, Resending } from '#platform/mail/mail-log.ts';
+import { type MailLog, type Resending, shownReason } from '#platform/mail/mail-log.ts';
 import { siteContract as contract } from '../contract.ts';
 import { siteTexts } from '../texts.ts';
 
@@ -31,6 +32,7 @@ export function mailLogEndpoints({ mailLog }: { mailLog: MailLog }): Endpoint[] 
       const { mails, total } = await mailLog.list(sliceOf(query), { ...query, hidden: hiddenFrom(actor) });
       const data = mails.map((mail) => ({
         ...mail,
+        error: shownReason(mail.error, submissionTexts.mails),
         createdAt: mail.createdAt.toISOString(),
         sentAt: mail.sentAt?.toISOString() ?? null,
       }));

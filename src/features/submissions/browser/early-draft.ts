@@ -45,7 +45,7 @@
     draft: { draftId: crypto.randomUUID(), authors: [], files: [], declarations: {} },
   });
 
-  /** The draft to go on with: that of the server, unless this browser has changes that the server lacks. */
+  /** The draft to continue: that of the server, unless this browser has changes that the server lacks. */
   const draftToContinue = async (owner: string): Promise<Copy> => {
     const local = localCopy(owner);
     if (local && !local.isSynced) return local;
@@ -58,7 +58,10 @@
     const owner = ownerOf();
     const copy = await draftToContinue(owner);
     const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')];
-    for (const field of fields) field.value ||= String(copy.draft[field.name] ?? '');
+    for (const field of fields) {
+      const text = copy.draft[field.name];
+      if (typeof text === 'string') field.value ||= text;
+    }
     form.hidden = false;
     form.addEventListener('input', ({ target }) => {
       const { name, value } = target as HTMLInputElement;

@@ -17,6 +17,7 @@ import type { Env } from '#platform/http/address.ts';
 import { articlePath } from '../../rules.ts';
 import { published } from '../../server/read.ts';
 import { articles } from '../../server/tables.ts';
+import { articleTexts } from '../../texts.ts';
 import { pagesOfArticle } from '../../translations.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 
@@ -127,7 +128,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   site.get('/:file{sitemap-[0-9a-f-]{36}\\.xml}', async (c) => {
     const first = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
     if (!isId<'submission'>(first) || !(await hasArticlesAfter(first)))
-      throw new AppError('missing', 'NOT_FOUND', 'There is no such part of the sitemap.');
+      throw new AppError('missing', 'NOT_FOUND', articleTexts.noSitemap);
     return urlset(articlesAfter(first));
   });
 }

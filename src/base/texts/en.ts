@@ -1,0 +1,4 @@
+export const en = {
+  checkFields: 'Please check the marked fields.',
+  formsOnly: 'This address takes forms only.',
+} as const;
