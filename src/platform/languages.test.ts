@@ -78,8 +78,6 @@ test('pages have a prefix, once; files and programs have none', () => {
   for (const path of [
     '/api/v1/submission',
     '/oai',
-    '/r/token',
-    '/p/token',
     '/feed.xml',
     '/article/MDS-2026-0001/x.pdf',
   ])
