@@ -29,12 +29,22 @@ interface Shown {
   lang: string | undefined;
 }
 
+/** The translated texts of a record in the language of the page; undefined in English. */
+function pageTextsOf({ translations }: Translatable): object | undefined {
+  const language = currentLanguage();
+  return language === 'en' ? undefined : (translations as Partial<Record<string, object>> | undefined)?.[language];
+}
+
 /** A record with its texts in the language of the page, if there is a translation; a text that is empty there stays in English. */
 export function inPageLanguage<R extends Translatable>(record: R): R & Shown {
-  const language = currentLanguage();
-  const texts =
-    language === 'en' ? undefined : (record.translations as Partial<Record<string, object>> | undefined)?.[language];
-  const isTranslated = language === 'en' || texts !== undefined;
+  const texts = pageTextsOf(record);
+  const isTranslated = currentLanguage() === 'en' || texts !== undefined;
   const filled = Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text));
   return { ...record, ...filled, isTranslated, lang: isTranslated ? undefined : languageOfContent() };
+}
+
+/** The `lang` of one text of a record, which a translation may leave out; undefined where the text is in the language of the page. */
+export function langOfText<R extends Translatable>(record: R, name: keyof R): string | undefined {
+  const texts = pageTextsOf(record) as { [K in keyof R]?: unknown } | undefined;
+  return texts?.[name] ? undefined : languageOfContent();
 }

@@ -75,12 +75,7 @@ test('pages have a prefix, once; files and programs have none', () => {
   expect(pathIn('fr', '/search?q=a.pdf#top')).toBe('/fr/search?q=a.pdf#top');
   expect(pathIn('fr', '/fr/search')).toBe('/fr/search');
   expect(pathIn('en', '/search')).toBe('/search');
-  for (const path of [
-    '/api/v1/submission',
-    '/oai',
-    '/feed.xml',
-    '/article/MDS-2026-0001/x.pdf',
-  ])
+  for (const path of ['/api/v1/submission', '/oai', '/feed.xml', '/article/MDS-2026-0001/x.pdf'])
     expect(pathIn('fr', path), path).toBe(path);
   expect(splitLanguage('/fr')).toEqual({ language: 'fr', path: '/' });
   expect(splitLanguage('/fr/about')).toEqual({ language: 'fr', path: '/about' });

@@ -126,7 +126,8 @@ export function TextArea({
 }
 
 interface SelectProps extends FieldProps, SelectHTMLAttributes<HTMLSelectElement> {
-  options: { value: string; label: string }[];
+  /** `lang` is that of the label where it is not the page's. */
+  options: readonly { value: string; label: string; lang?: string | undefined }[];
   /** Label of the first, empty choice. */
   placeholder?: string;
 }
@@ -149,7 +150,7 @@ export function SelectField({
         <select {...wiring} aria-required={required} className={classNames(CONTROL, className)} {...select}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}

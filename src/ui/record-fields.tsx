@@ -17,6 +17,10 @@ export interface FieldSpec {
   rows?: number;
 }
 
+/** The fields with these names, in the order of the names. */
+export const fieldsNamed = (names: readonly string[], fields: readonly FieldSpec[]): FieldSpec[] =>
+  names.flatMap((wanted) => fields.filter(({ name }) => name === wanted));
+
 interface RecordFieldsProps {
   fields: readonly FieldSpec[];
   /** Initial values by name. */

@@ -10,6 +10,7 @@ import { CREDIT_ROLES } from '#features/submissions/fields/credit-roles.ts';
 import { repliedFields } from '#features/submissions/fields/schemas.ts';
 import { NOTICE_KINDS, STATUSES, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
 import { Supplement } from '#features/supplements/contract.ts';
+import { topicFields } from '#features/topics/contract.ts';
 import { ArticleNumber } from './numbers.ts';
 
 const PublicFile = z.object({
@@ -43,6 +44,7 @@ export const Article = z.object({
   slug: z.string(),
   status: z.literal('PUBLISHED'),
   ...repliedFields,
+  ...topicFields,
   /** The topic again. */
   category: z.string(),
   /** When the submission was received; ISO 8601. */
@@ -115,6 +117,7 @@ const RelatedArticle = z.object({
   /** By language. */
   translatedTitles: z.object({ en: z.optional(z.string()), fr: z.optional(z.string()), rw: z.optional(z.string()) }),
   topic: z.string(),
+  ...topicFields,
   publishedAt: z.string(),
   /** The authors' full names. */
   authors: z.array(z.string()),

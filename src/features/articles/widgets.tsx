@@ -1,7 +1,9 @@
 import { CircleAlert, CircleX, Download, PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { longDate } from '#base/dates.ts';
 import { languageOfContent } from '#base/languages.ts';
 import { keywordList } from '#base/text.ts';
+import { IssueTitle } from '#features/issues/widgets/issue-title.tsx';
 import type { NoticeKind } from '#features/submissions/rules.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -120,9 +122,9 @@ function DownloadForm({ article }: { article: Article }) {
 }
 
 function ArticleDetails({ article, withIssue }: { article: Article; withIssue: boolean }) {
-  const rows: [string, string][] = [[texts.keywords, article.keywords]];
+  const rows: [string, ReactNode][] = [[texts.keywords, article.keywords]];
   const { received } = historyOf(article);
   if (received) rows.push([texts.created, longDate(received)]);
-  if (withIssue && article.issue) rows.push([texts.issue, article.issue.title]);
+  if (withIssue && article.issue) rows.push([texts.issue, <IssueTitle key="issue" issue={article.issue} />]);
   return <Details rows={rows} />;
 }

@@ -4,11 +4,14 @@ import { optionalText, requiredLine, wholeNumber } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
+import { translationsOf } from '#base/translations.ts';
 import { EmailAddress, PersonName } from '#features/accounts/contract.ts';
 import { BOARD_LIMITS as limits } from './rules.ts';
 import { boardTexts } from './texts.ts';
 
 const errors = messagesOf(boardTexts.errors);
+
+const translatedText = z.optional(z.nullable(z.string()));
 
 /** A member as the public sees them: without the address. */
 export const BoardMember = z.object({
@@ -21,6 +24,17 @@ export const BoardMember = z.object({
   expertise: z.array(z.string()),
   affiliation: z.nullable(z.string()),
   qualifications: z.nullable(z.string()),
+  /** Each text may be missing. */
+  translations: z.optional(
+    translationsOf(
+      z.object({
+        role: translatedText,
+        qualifications: translatedText,
+        affiliation: translatedText,
+        bio: translatedText,
+      }),
+    ),
+  ),
   order: z.number(),
   isActive: z.boolean(),
 });
@@ -41,14 +55,20 @@ const Expertise = z.pipe(
   z.transform((fields) => [...new Set(fields.filter(Boolean))]),
 );
 
+const aboutMember = {
+  qualifications: short(limits.line),
+  affiliation: short(limits.line),
+  bio: short(limits.bio),
+};
+
 /** Omitted fields get their defaults. */
 export const BoardMemberDraft = z.object({
   fullName: PersonName(errors.fullName),
   role: requiredLine(errors.role, limits.role, errors.tooLong(limits.role)),
   email: z.pipe(z.string(errors.email).check(z.trim(), z.minLength(1, errors.email)), EmailAddress),
-  qualifications: short(limits.line),
-  affiliation: short(limits.line),
-  bio: short(limits.bio),
+  ...aboutMember,
+  /** Left out: unchanged. */
+  translations: z.optional(translationsOf(z.object({ role: short(limits.role), ...aboutMember }))),
   expertise: z.optional(Expertise),
   order: z.optional(wholeNumber(0, 999, errors.order)),
   isActive: z.optional(z.boolean()),

@@ -2,10 +2,23 @@ import type { Id } from '#base/ids.ts';
 
 export type MemberId = Id<'member'>;
 
-/** Whether a role is shown as the Managing Editor, apart from the grid. */
-export function leadsTheBoard(role: string): boolean {
-  return /editor-in-chief|managing editor/i.test(role);
+/** The roles whose members are shown apart from the others, in English. */
+const LEADING_ROLES = { chief: 'editor-in-chief', managing: 'managing editor' } as const;
+type LeadingRole = keyof typeof LEADING_ROLES;
+
+/** The leading roles that one of these members has, by their English texts; in the order of the heading. */
+export function leadingRolesOf(members: { role: string }[]): LeadingRole[] {
+  const hasRole = (leading: LeadingRole) =>
+    members.some(({ role }) => role.toLowerCase().includes(LEADING_ROLES[leading]));
+  return (Object.keys(LEADING_ROLES) as LeadingRole[]).filter(hasRole);
 }
+
+/** Whether a member with this role, in English, is shown apart from the others. */
+export const leadsTheBoard = (role: string): boolean => leadingRolesOf([{ role }]).length > 0;
+
+/** The texts of a member that the office translates; a text that a translation leaves empty stays in English. */
+export const MEMBER_TEXTS = ['role', 'qualifications', 'affiliation', 'bio'] as const;
+export type MemberTexts = Partial<Record<(typeof MEMBER_TEXTS)[number], string | null | undefined>>;
 
 /** Maximum lengths in characters; `expertises` is the maximum number of fields of expertise. */
 export const BOARD_LIMITS = { role: 100, line: 300, bio: 5000, expertise: 100, expertises: 30, url: 500 } as const;

@@ -5,6 +5,7 @@ import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
+import { translationsOf } from '#base/translations.ts';
 import { EmailAddress, PersonName } from '#features/accounts/contract.ts';
 import { MESSAGES } from './limits.ts';
 import { INQUIRY_TYPES, isHttpUrl, CONTACT_LIMITS as limits } from './rules.ts';
@@ -14,17 +15,17 @@ const errors = messagesOf(contactTexts.errors);
 
 const Social = z.object({ twitter: z.string(), facebook: z.string(), linkedin: z.string(), instagram: z.string() });
 
+const Texts = z.object({ intro: z.string(), officeHours: z.string(), locationDescription: z.string() });
+
 /** Contact details for visitors; texts are empty until staff enter them. */
-export const ContactInfo = z.object({
+export const ContactInfo = z.extend(Texts, {
   phone: z.string(),
   /** The editor's address, under the name that the specification's header and footer use. */
   email: z.string(),
   mailingAddress: z.string(),
   editorEmail: z.string(),
   submissionsEmail: z.string(),
-  officeHours: z.string(),
-  locationDescription: z.string(),
-  intro: z.string(),
+  translations: z.optional(translationsOf(Texts)),
   social: Social,
 });
 export type ContactInfo = z.infer<typeof ContactInfo>;
@@ -51,15 +52,23 @@ const SocialLink = z.optional(
   ),
 );
 
+const TextsDraft = z.object({
+  intro: requiredText(infoErrors.intro, text, errors.tooLong(text)),
+  officeHours: requiredText(infoErrors.officeHours, line, errors.tooLong(line)),
+  locationDescription: requiredText(infoErrors.locationDescription, text, errors.tooLong(text)),
+});
+
 /** Fields that staff enter; omitted links stay unchanged. */
 export const ContactInfoDraft = z.object({
-  intro: requiredText(infoErrors.intro, text, errors.tooLong(text)),
+  intro: TextsDraft.shape.intro,
   editorEmail: requiredAddress(infoErrors.editorEmail),
   submissionsEmail: requiredAddress(infoErrors.submissionsEmail),
   phone: requiredLine(infoErrors.phone, 50, errors.tooLong(50)),
   mailingAddress: requiredText(infoErrors.mailingAddress, line, errors.tooLong(line)),
-  officeHours: requiredText(infoErrors.officeHours, line, errors.tooLong(line)),
-  locationDescription: requiredText(infoErrors.locationDescription, text, errors.tooLong(text)),
+  officeHours: TextsDraft.shape.officeHours,
+  locationDescription: TextsDraft.shape.locationDescription,
+  /** Left out: unchanged. */
+  translations: z.optional(translationsOf(TextsDraft)),
   social: z._default(
     z.object({ twitter: SocialLink, facebook: SocialLink, linkedin: SocialLink, instagram: SocialLink }),
     {},

@@ -15,6 +15,13 @@ export const INQUIRY_TYPES = [
 ] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
+/** The contact details that are words, which the office translates. */
+export interface ContactTexts {
+  intro: string;
+  officeHours: string;
+  locationDescription: string;
+}
+
 /** Shortest time in which a person fills in the form, in milliseconds; faster ones are bots. */
 export const MIN_FILL_IN_MS = 2_000;
 

@@ -5,15 +5,21 @@ import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
+import { translationsOf } from '#base/translations.ts';
 import { EDITION_FORMATS, ISSUE_STATUSES } from './rules.ts';
 import { issueTexts } from './texts.ts';
 
 const errors = messagesOf(issueTexts.errors);
 
+const TitleTexts = z.object({ title: z.string() });
+/** A text that a translation may leave empty. */
+const translatedText = z.optional(z.nullable(z.string()));
+const ListedTexts = z.extend(TitleTexts, { description: translatedText });
+
 /** The issue of an article. */
-export const IssueRef = z.object({
+export const IssueRef = z.extend(TitleTexts, {
   id: z.string(),
-  title: z.string(),
+  translations: z.optional(translationsOf(TitleTexts)),
   issueNumber: z.number(),
   year: z.number(),
   month: z.number(),
@@ -22,6 +28,7 @@ export type IssueRef = z.infer<typeof IssueRef>;
 
 export const Issue = z.extend(IssueRef, {
   description: z.nullable(z.string()),
+  translations: z.optional(translationsOf(ListedTexts)),
   topic: z.nullable(z.string()),
   /** The path of its picture; null if the cover is drawn. */
   coverImage: z.nullable(z.string()),
@@ -39,7 +46,10 @@ export const Issue = z.extend(IssueRef, {
 export type Issue = z.infer<typeof Issue>;
 
 /** An issue with its opening words, in the Markdown subset. */
-export const IssueWithFrontMatter = z.extend(Issue, { frontMatter: z.nullable(z.string()) });
+export const IssueWithFrontMatter = z.extend(Issue, {
+  frontMatter: z.nullable(z.string()),
+  translations: z.optional(translationsOf(z.extend(ListedTexts, { frontMatter: translatedText }))),
+});
 export type IssueWithFrontMatter = z.infer<typeof IssueWithFrontMatter>;
 
 /** An issue as staff see it. */
@@ -50,16 +60,22 @@ export type StaffIssue = z.infer<typeof StaffIssue>;
 const latestYear = () => new Date().getFullYear() + 2;
 const yearFault = { error: () => issueTexts.errors.year(latestYear()) };
 
+const IssueTextsDraft = z.object({
+  title: requiredLine(errors.title, 300, errors.titleLong),
+  description: optionalText(2000, errors.descriptionLong),
+  frontMatter: optionalMarkdown(20_000, { tooLong: errors.frontMatterLong, marks: errors.frontMatterMarks }),
+});
+
 export const IssueDraft = z.object({
   issueNumber: wholeNumber(1, 99, errors.number),
   year: wholeNumber(1900, 9999, yearFault).check(z.refine((year) => year <= latestYear(), yearFault)),
   month: wholeNumber(1, 12, errors.month),
-  title: requiredLine(errors.title, 300, errors.titleLong),
-  description: optionalText(2000, errors.descriptionLong),
+  ...IssueTextsDraft.shape,
+  /** Left out: unchanged. */
+  translations: z.optional(translationsOf(IssueTextsDraft)),
   topic: optionalText(100, errors.topicLong),
   /** The `url` of an uploaded picture; empty or null for none. */
   coverImage: optionalText(500, errors.coverImage),
-  frontMatter: optionalMarkdown(20_000, { tooLong: errors.frontMatterLong, marks: errors.frontMatterMarks }),
   isSpecial: z._default(z.boolean(), false),
   /** A new issue is published unless another status is given; a change without it keeps the status. */
   status: z.optional(z.enum(ISSUE_STATUSES, errors.status)),

@@ -3,6 +3,13 @@ import type { PatternKind } from '#ui/patterns.tsx';
 
 export type IssueId = Id<'issue'>;
 
+/** The texts of an issue that the office writes; a text that a translation leaves empty stays in English. */
+export interface IssueTexts {
+  title: string;
+  description?: string | null | undefined;
+  frontMatter?: string | null | undefined;
+}
+
 /** Files with all articles of an issue; `zip` has pages and PDFs for reading without a connection. */
 export const EDITION_FORMATS = ['pdf', 'epub', 'zip'] as const;
 export type EditionFormat = (typeof EDITION_FORMATS)[number];

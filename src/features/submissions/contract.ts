@@ -5,6 +5,7 @@ import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
 import { IssueRef } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
+import { topicFields } from '#features/topics/contract.ts';
 import {
   AuthorList,
   Day,
@@ -123,6 +124,7 @@ export const OwnSubmission = z.object({
   number: z.string(),
   status: z.enum(STATUSES),
   ...repliedFields,
+  ...topicFields,
   /** The topic again. */
   category: z.string(),
   createdAt: z.string(),

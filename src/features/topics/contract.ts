@@ -4,18 +4,28 @@ import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { messagesOf } from '#base/messages.ts';
 import { NameFilter } from '#base/paging.ts';
+import { translationsOf } from '#base/translations.ts';
 import { topicTexts } from './texts.ts';
 
 const errors = messagesOf(topicTexts.errors);
 
-export const Topic = z.object({ id: z.string(), name: z.string() });
+const TopicTexts = z.object({ name: z.string() });
+const Translations = z.optional(translationsOf(TopicTexts));
+
+export const Topic = z.extend(TopicTexts, { id: z.string(), translations: Translations });
 export type Topic = z.infer<typeof Topic>;
+
+/** The fields beside the name of a topic in replies about submissions and articles. */
+export const topicFields = {
+  /** The topic's name in other languages. */
+  topicTranslations: Translations,
+};
 
 /** A topic as staff see it. */
 export const StaffTopic = z.extend(Topic, { version: z.number() });
 export type StaffTopic = z.infer<typeof StaffTopic>;
 
-export const TopicDraft = z.object({
+const TopicTextsDraft = z.object({
   name: z
     .string(errors.name)
     .check(
@@ -24,6 +34,10 @@ export const TopicDraft = z.object({
       z.maxLength(100, errors.nameLong),
       z.regex(/^[^\p{Cc}\p{NChar}]*$/u, errors.name),
     ),
+});
+export const TopicDraft = z.extend(TopicTextsDraft, {
+  /** Left out: unchanged. */
+  translations: z.optional(translationsOf(TopicTextsDraft)),
   version: Version,
 });
 export type TopicDraft = z.infer<typeof TopicDraft>;
@@ -66,7 +80,7 @@ export const topicsContract = {
     method: 'PUT',
     path: '/topic/:id',
     access: 'topic.manage',
-    summary: 'Rename a topic',
+    summary: 'Rename a topic or change its translations',
     params,
     body: TopicDraft,
     reply,

@@ -43,13 +43,14 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   blind_files: { plain: 'kind pages removed findings', staff: 'id' },
   blind_rounds: { plain: 'manuscript title abstract keywords response' },
   board_members: {
-    public: 'id full_name role bio expertise affiliation qualifications',
+    public: 'id full_name role bio expertise affiliation qualifications translations',
     plain: 'profile_image',
     staff: 'email',
   },
   codes: { plain: 'purpose', owner: 'email', nobody: 'id code_hash' },
   contact_info: {
-    public: 'intro editor_email submissions_email phone mailing_address office_hours location_description social',
+    public:
+      'intro editor_email submissions_email phone mailing_address office_hours location_description translations social',
     admin: 'id',
   },
   contact_messages: {
@@ -76,7 +77,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   guest_editors: { admin: 'id' },
   issue_edition_runs: { plain: 'problem', nobody: 'source' },
   issue_editions: { plain: 'format sha256', nobody: 'storage_key' },
-  issues: { public: 'id title description topic cover_image front_matter', plain: 'status editions' },
+  issues: { public: 'id title description topic cover_image front_matter translations', plain: 'status editions' },
   journal_settings: { public: 'name tagline publisher issn', plain: 'licence' },
   letter_files: { staff: 'id' },
   letter_templates: { plain: 'kind language', public: 'subject body', nobody: 'id' },
@@ -144,7 +145,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     nobody: 'storage_key',
   },
   subscribers: { plain: 'state language', admin: 'id email' },
-  topics: { public: 'id name' },
+  topics: { public: 'id name translations' },
   trash: { plain: 'kind', admin: 'id title', nobody: 'content' },
   uploads: { plain: 'format mime_type', owner: 'id file_name sha256', admin: 'storage_key' },
   usage_salts: { nobody: 'salt' },

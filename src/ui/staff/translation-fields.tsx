@@ -13,10 +13,12 @@ interface TranslationFieldsProps {
   fields: readonly FieldSpec[];
   translations: Translations<object> | undefined;
   errors: FieldErrors;
+  /** Whether some of the texts may stay in English. */
+  mayBePartial?: boolean;
 }
 
 /** The fields of a record's French texts. They are part of the form once there are some, or the group was opened. */
-export function TranslationFields({ fields, translations, errors }: TranslationFieldsProps) {
+export function TranslationFields({ fields, translations, errors, mayBePartial }: TranslationFieldsProps) {
   const specs = fields.map((field) => ({
     ...field,
     name: nameOf(field.name),
@@ -38,7 +40,9 @@ export function TranslationFields({ fields, translations, errors }: TranslationF
         <ChevronDown aria-hidden className="size-5 text-accent in-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-4">
-        <p className="text-sm text-faint">{STAFF_WORDS.translationHint}</p>
+        <p className="text-sm text-faint">
+          {mayBePartial ? STAFF_WORDS.partialTranslationHint : STAFF_WORDS.translationHint}
+        </p>
         {wasOpened && <RecordFields fields={specs} values={values} errors={errors} />}
       </div>
     </details>

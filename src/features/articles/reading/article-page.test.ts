@@ -1,9 +1,6 @@
 import { within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { JSDOM } from 'jsdom';
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub, Meta, Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issuesClient } from '#features/issues/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
@@ -12,6 +9,7 @@ import { inLanguage } from '#platform/languages.ts';
 import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, aSubmission, type Person } from '#testing/makers.ts';
+import { ORIGIN, renderedPage } from '#testing/rendered-page.ts';
 import { articlesClient } from '../client.ts';
 import type { Notice } from '../contract.ts';
 import { articles, articleTotals, type PublishedAuthor } from '../server/tables.ts';
@@ -19,7 +17,6 @@ import ArticleScreen, { meta } from './screens/article.tsx';
 import IssueScreen, { meta as issueMeta } from './screens/issue.tsx';
 import JournalScreen, { meta as journalMeta } from './screens/journal.tsx';
 
-const ORIGIN = 'https://journal.example.org';
 const journal = testJournal();
 let [editor, author]: Person[] = [];
 beforeAll(async () => {
@@ -78,34 +75,8 @@ async function aRecord(change: Partial<typeof articles.$inferInsert> = {}) {
   return { number, issueId };
 }
 
-/** Renders `Component` with loader data of the page and the layout, as for a browser without JavaScript. */
 function pageOf(Component: () => ReactNode, meta: unknown, loaded: unknown) {
-  const Frame = () =>
-    createElement(
-      'html',
-      null,
-      createElement('head', null, createElement(Meta)),
-      createElement('body', null, createElement(Outlet)),
-    );
-  const Stub = createRoutesStub([
-    {
-      id: 'around',
-      Component: Frame,
-      HydrateFallback: Frame,
-      children: [
-        {
-          id: 'page',
-          path: '/',
-          Component,
-          meta: meta as never,
-        },
-      ],
-    },
-  ]);
-  const around = { journal: { ...JOURNAL, issn: '2049-3630' }, origin: ORIGIN };
-  const hydrationData = { loaderData: { around, page: loaded } };
-  document = new JSDOM(renderToStaticMarkup(createElement(Stub, { initialEntries: ['/'], hydrationData }))).window
-    .document;
+  document = renderedPage({ default: Component, meta }, loaded);
   return within(document.body);
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { NameFilter, SearchText } from '#base/paging.ts';
 import { IssueRef } from '#features/issues/contract.ts';
+import { Topic } from '#features/topics/contract.ts';
 import { Article } from '../contract.ts';
 
 /** Query and filters. Invalid values are ignored, so that a search is never rejected. */
@@ -42,7 +43,7 @@ export type Hit = z.infer<typeof Hit>;
 
 /** Filter choices with the number of results each would leave. */
 const Facets = z.object({
-  topics: z.array(z.object({ name: z.string(), count: z.number() })),
+  topics: z.array(z.extend(z.omit(Topic, { id: true }), { count: z.number() })),
   years: z.array(z.object({ year: z.number(), count: z.number() })),
   issues: z.array(z.object({ issue: IssueRef, count: z.number() })),
   /** Whether the counts are estimates, because there are very many results. */

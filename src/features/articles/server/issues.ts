@@ -1,5 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import { withTranslations } from '#base/translations.ts';
 import type { Issue, IssueWithFrontMatter } from '#features/issues/contract.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import { visibleIssues } from '#features/issues/server/read.ts';
@@ -62,9 +63,10 @@ export interface IssueFilter {
   withHidden?: boolean;
 }
 
-/** Matches `q` in title or description, ignoring case and accents, and the topic, ignoring case. */
+/** Matches `q` in title or description in any language, ignoring case and accents, and the topic, ignoring case. */
 function filteredIssues({ q, topic, withHidden }: IssueFilter): SQL | undefined {
-  const text = sql`${issues.title} || ' ' || coalesce(${issues.description}, '')`;
+  const french = sql`${issues.translations} -> 'fr'`;
+  const text = sql`concat_ws(' ', ${issues.title}, ${issues.description}, ${french} ->> 'title', ${french} ->> 'description')`;
   return and(
     withHidden ? undefined : visibleIssues,
     q ? containsText(q, text) : undefined,
@@ -74,5 +76,10 @@ function filteredIssues({ q, topic, withHidden }: IssueFilter): SQL | undefined 
 
 function presentIssue(issue: typeof issues.$inferSelect, articleCount: number): IssueWithFrontMatter {
   const { createdAt, publishAt } = issue;
-  return { ...issue, articleCount, createdAt: createdAt.toISOString(), publishAt: publishAt?.toISOString() ?? null };
+  return {
+    ...withTranslations(issue),
+    articleCount,
+    createdAt: createdAt.toISOString(),
+    publishAt: publishAt?.toISOString() ?? null,
+  };
 }

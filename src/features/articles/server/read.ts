@@ -1,11 +1,13 @@
 import { and, asc, count, eq, getColumns, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import { issueRefOf } from '#features/issues/server/read.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { fieldsOfRow } from '#features/submissions/fields/fields.ts';
 import type { SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
 import { downloadAddress } from '#features/submissions/server/present.ts';
 import { submissionFiles } from '#features/submissions/server/tables.ts';
 import { isTopic } from '#features/topics/server/find.ts';
+import { topicFieldsOf } from '#features/topics/server/read.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import { newestFirst } from '#platform/database/sql.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -33,6 +35,7 @@ const { words: _words, ...publicColumns } = getColumns(articles);
 export const articleColumns = {
   article: publicColumns,
   topic: topics.name,
+  topicTranslations: topics.translations,
   issue: issues,
   fileDownloads,
   ...readCounts,
@@ -40,6 +43,7 @@ export const articleColumns = {
 type Row = {
   article: Omit<typeof articles.$inferSelect, 'words'>;
   topic: string;
+  topicTranslations: typeof topics.$inferSelect.translations;
   issue: typeof issues.$inferSelect | null;
   /** Downloads of the current PDF; `downloads` includes earlier PDFs. */
   fileDownloads: number | null;
@@ -154,7 +158,7 @@ export const publishedMatching = (filter: ArticleFilter): SQL | undefined => and
 /** An article as readers get it, with the type of its id. */
 export type KnownArticle = Article & { id: SubmissionId };
 
-export function present({ article, topic, issue, views, downloads, fileDownloads }: Row): KnownArticle {
+export function present({ article, issue, views, downloads, fileDownloads, ...named }: Row): KnownArticle {
   const { firstPage, lastPage, doi, licence, acceptedAt, updatedAt, notices } = article;
   const { id, number, slug, authors, receivedAt, publishedAt } = article;
   return {
@@ -162,8 +166,9 @@ export function present({ article, topic, issue, views, downloads, fileDownloads
     number,
     slug,
     status: 'PUBLISHED',
-    ...fieldsOfRow(article, topic),
-    category: topic,
+    ...fieldsOfRow(article, named.topic),
+    ...topicFieldsOf(named),
+    category: named.topic,
     createdAt: receivedAt.toISOString(),
     publishedAt: publishedAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
@@ -174,7 +179,7 @@ export function present({ article, topic, issue, views, downloads, fileDownloads
     licence,
     views,
     downloads,
-    issue,
+    issue: issueRefOf(issue),
     // Rows older than these fields have neither iDs nor roles.
     authors: authors.map((author) => ({
       ...author,

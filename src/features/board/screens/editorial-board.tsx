@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { languageOfContent } from '#base/languages.ts';
 import { listed } from '#base/text.ts';
+import { inPageLanguage, langOfText } from '#base/translations.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -9,7 +10,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Portrait } from '#ui/portrait.tsx';
 import { boardClient } from '../client.ts';
 import type { BoardMember } from '../contract.ts';
-import { leadsTheBoard } from '../rules.ts';
+import { leadingRolesOf, leadsTheBoard } from '../rules.ts';
 import { boardTexts as texts } from '../texts.ts';
 
 export const handle = { hydrate: false, shared: true, anyQuery: true };
@@ -28,7 +29,7 @@ export default function EditorialBoardScreen() {
         {members.length === 0 && <Empty title={texts.empty} />}
         {leaders.length > 0 && (
           <section>
-            <h2 className="text-2xl">{leadersTitle(leaders)}</h2>
+            <h2 className="text-2xl">{listed(leadingRolesOf(leaders).map((role) => texts.leaders[role]))}</h2>
             <ul className="mt-6 grid gap-10 lg:grid-cols-2">
               {leaders.map((member) => (
                 <MemberCard key={member.id} member={member} button={texts.contactEditor} />
@@ -51,24 +52,25 @@ export default function EditorialBoardScreen() {
   );
 }
 
-function MemberCard({ member, button }: { member: BoardMember; button: string }) {
+function MemberCard({ member: given, button }: { member: BoardMember; button: string }) {
+  const member = inPageLanguage(given);
   const { id, fullName, role, profileImage, affiliation, qualifications, bio, expertise } = member;
   return (
     <li className="grid gap-5 border-t-2 border-ink pt-5 sm:grid-cols-[10rem_1fr]">
       <Portrait name={fullName} image={profileImage} alt={texts.portraitOf(fullName)} />
       <div>
-        <p lang={languageOfContent()} className="kicker">
+        <p lang={langOfText(member, 'role')} className="kicker">
           {role}
         </p>
         <h3 className="mt-1 text-xl">{fullName}</h3>
-        {affiliation && <p lang={languageOfContent()}>{affiliation}</p>}
+        {affiliation && <p lang={langOfText(member, 'affiliation')}>{affiliation}</p>}
         {qualifications && (
-          <p lang={languageOfContent()} className="text-sm text-faint">
+          <p lang={langOfText(member, 'qualifications')} className="text-sm text-faint">
             {qualifications}
           </p>
         )}
         {bio && (
-          <p lang={languageOfContent()} className="mt-2 font-serif">
+          <p lang={langOfText(member, 'bio')} className="mt-2 font-serif">
             {bio}
           </p>
         )}
@@ -84,12 +86,4 @@ function MemberCard({ member, button }: { member: BoardMember; button: string })
       </div>
     </li>
   );
-}
-
-/** Names the roles of the leaders; the Managing Editor if none has one of the two roles. */
-function leadersTitle(leaders: { role: string }[]): string {
-  const titles = Object.values(texts.leaders).filter((title) =>
-    leaders.some(({ role }) => role.toLowerCase().includes(title.toLowerCase())),
-  );
-  return listed(titles.length > 0 ? titles : [texts.leaders.managing]);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import type { Translations } from '#base/translations.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import type { MemberId } from '../rules.ts';
+import type { MemberId, MemberTexts } from '../rules.ts';
 
 export const boardMembers = snakeCase.table(
   'board_members',
@@ -16,6 +17,7 @@ export const boardMembers = snakeCase.table(
     expertise: text().array().notNull().default([]),
     affiliation: text(),
     qualifications: text(),
+    translations: jsonb().$type<Translations<MemberTexts>>().notNull().default({}),
     order: integer().notNull().default(1),
     isActive: boolean().notNull().default(true),
     version: version(),

@@ -1,10 +1,12 @@
 import { AppError } from '#base/errors.ts';
 import { withoutUndefined } from '#base/fields.ts';
 import { newId, type UserId } from '#base/ids.ts';
+import { type Translations, withTranslations } from '#base/translations.ts';
 import { brokeConstraint } from '#platform/database/errors.ts';
+import { addMissingTranslations } from '#platform/records/missing-translations.ts';
 import { type RecordNeeds, recordsService } from '#platform/records/records.ts';
 import type { ContactInfo, ContactInfoDraft, StaffContactInfo } from '../contract.ts';
-import type { ContactInfoId } from '../rules.ts';
+import type { ContactInfoId, ContactTexts } from '../rules.ts';
 import { contactTexts } from '../texts.ts';
 import { contactInfo } from './tables.ts';
 
@@ -22,7 +24,7 @@ const EMPTY_INFO: ContactInfo = {
   social: NO_LINKS,
 };
 
-export type ContactRecord = Omit<ContactInfoDraft, 'version' | 'social'> & { social: typeof NO_LINKS };
+export type ContactRecord = Omit<ContactInfoDraft, 'version' | 'social' | 'translations'> & { social: typeof NO_LINKS };
 
 export type Info = ReturnType<typeof infoService>;
 
@@ -50,9 +52,9 @@ export function infoService(needs: RecordNeeds) {
     forVisitors: async (): Promise<ContactInfo> => (await record()) ?? EMPTY_INFO,
 
     /** 409 when there is a record already. */
-    async add({ social, ...info }: ContactInfoDraft, actorId: UserId): Promise<StaffContactInfo> {
+    async add({ social, translations = {}, ...info }: ContactInfoDraft, actorId: UserId): Promise<StaffContactInfo> {
       const links = { ...NO_LINKS, ...withoutUndefined(social) };
-      return present(await records.add({ ...info, social: links, updatedAt: clock() }, actorId));
+      return present(await records.add({ ...info, translations, social: links, updatedAt: clock() }, actorId));
     },
 
     /** 404 when there is no record; 409 when `version` is outdated. */
@@ -61,7 +63,11 @@ export function infoService(needs: RecordNeeds) {
       if (!stored) throw new AppError('missing', 'NOT_FOUND', texts.missing);
       const links = { ...stored.social, ...withoutUndefined(social) };
       return present(
-        await records.change(stored.id, { ...info, social: links, updatedAt: clock() }, { version, actorId }),
+        await records.change(
+          stored.id,
+          { ...withoutUndefined(info), social: links, updatedAt: clock() },
+          { version, actorId },
+        ),
       );
     },
 
@@ -73,9 +79,13 @@ export function infoService(needs: RecordNeeds) {
         .values({ ...starter, id: newId(), createdAt: now, updatedAt: now })
         .onConflictDoNothing();
     },
+
+    /** Adds the translations that the record lacks, if its English texts are still these. */
+    addMissingTranslations: (english: ContactTexts, translations: Translations<ContactTexts>) =>
+      addMissingTranslations(db, contactInfo, { english, translations }),
   };
 }
 
 function present(row: typeof contactInfo.$inferSelect): StaffContactInfo & { id: ContactInfoId } {
-  return { ...row, email: row.editorEmail };
+  return { ...withTranslations(row), email: row.editorEmail };
 }

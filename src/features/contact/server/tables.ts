@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '#base/languages.ts';
+import type { Translations } from '#base/translations.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import type { ContactInfoId, MessageId, Network } from '../rules.ts';
+import type { ContactInfoId, ContactTexts, MessageId, Network } from '../rules.ts';
 
 /** Contact details of the journal: one row. */
 export const contactInfo = snakeCase.table(
@@ -18,6 +19,7 @@ export const contactInfo = snakeCase.table(
     mailingAddress: text().notNull(),
     officeHours: text().notNull(),
     locationDescription: text().notNull(),
+    translations: jsonb().$type<Translations<ContactTexts>>().notNull().default({}),
     social: jsonb().$type<Record<Network, string>>().notNull(),
     version: version(),
     createdAt: timestamptz().notNull().defaultNow(),

@@ -5,6 +5,7 @@ import { fieldsChangedBy } from '#features/submissions/fields/fields.ts';
 import { fieldsFromForm } from '#features/submissions/fields/from-form.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { FieldInputs } from '#features/submissions/widgets/field-inputs.tsx';
+import type { Topic } from '#features/topics/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Refused } from '#ui/staff/refused.tsx';
 import type { useOwnSaves } from '#ui/staff/use-own-saves.ts';
@@ -17,7 +18,7 @@ const texts = submissionTexts.detailsPanel;
 
 interface DetailsFormProps {
   submission: StaffSubmission;
-  topics: { id: string; name: string }[];
+  topics: Topic[];
   ownSaves: ReturnType<typeof useOwnSaves>;
   onChanged: () => Promise<void>;
 }

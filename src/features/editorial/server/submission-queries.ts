@@ -93,11 +93,12 @@ export function submissionQueries({ db, links, clock, queries }: SubmissionQuery
     },
 
     async preview(actor: Actor, id: SubmissionId): Promise<Article> {
-      const { topic, issue, ...submission } = await load(actor, id);
-      const published = { ...submission, topic, issue, publishedAt: submission.publishedAt ?? clock() };
+      const submission = await load(actor, id);
+      const { topic, topicTranslations, issue } = submission;
+      const published = { ...submission, publishedAt: submission.publishedAt ?? clock() };
       const [peerReview, supplements] = await Promise.all([processRecordOf(db, id), supplementsOf(db, id)]);
       const article = { ...articleOf(published), peerReview, supplements, words: '', updatedAt: clock() };
-      return present({ article, topic, issue, views: 0, downloads: 0, fileDownloads: 0 });
+      return present({ article, topic, topicTranslations, issue, views: 0, downloads: 0, fileDownloads: 0 });
     },
 
     /** Exports the submissions of a filter as CSV, at most the first fifty thousand in the filter's order. */

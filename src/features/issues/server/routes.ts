@@ -19,17 +19,15 @@ export function issuesEndpoints({ issues }: { issues: Issues }): Endpoint[] {
         coverImage: body.coverImage ?? null,
         frontMatter: body.frontMatter ?? null,
         publishAt: timeIn(body.publishAt) ?? null,
+        translations: body.translations ?? {},
       };
       return { message: texts.added, data: await issues.add({ ...values, ...optional }, actor.id) };
     }),
     endpoint(
       contract.change,
-      async (
-        { params, body: { version, description, topic, coverImage, frontMatter, status, publishAt, ...issue } },
-        { actor },
-      ) => {
-        const optional = { description, topic, coverImage, frontMatter, status, publishAt: timeIn(publishAt) };
-        const change = { ...issue, ...withoutUndefined(optional) };
+      async ({ params, body: { version, issueNumber, year, month, title, isSpecial, ...optional } }, { actor }) => {
+        const given = withoutUndefined({ ...optional, publishAt: timeIn(optional.publishAt) });
+        const change = { issueNumber, year, month, title, isSpecial, ...given };
         return { message: texts.changed, data: await issues.change(params.id, change, { version, actorId: actor.id }) };
       },
     ),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import type { Translations } from '#base/translations.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import { ISSUE_STATUSES, type IssueEdition, type IssueId } from '../rules.ts';
+import { ISSUE_STATUSES, type IssueEdition, type IssueId, type IssueTexts } from '../rules.ts';
 
 export const issues = snakeCase.table(
   'issues',
@@ -18,6 +19,7 @@ export const issues = snakeCase.table(
     coverImage: text(),
     /** Opening words of the issue, such as an editorial, in the Markdown subset. */
     frontMatter: text(),
+    translations: jsonb().$type<Translations<IssueTexts>>().notNull().default({}),
     /** The files of the whole issue that readers can have. */
     editions: jsonb().$type<IssueEdition[]>().notNull().default([]),
     isSpecial: boolean().notNull().default(false),

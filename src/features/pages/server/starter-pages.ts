@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { addMissingTranslations } from '#platform/records/missing-translations.ts';
 import type { RecordNeeds } from '#platform/records/records.ts';
 import type { ABOUT_KEYS, Policy } from '../rules.ts';
 import { aboutSections, documents, faqs } from './tables.ts';
@@ -42,29 +42,13 @@ export function starterPages({ db, clock }: RecordNeeds) {
     /** Adds the French texts that a journal of an earlier release lacks, to English ones that are still as they were at its start. */
     async addMissingTranslations(english: StarterPages, french: StarterPages): Promise<void> {
       const starter = translatedPages(english, french);
-      const none = sql`'{}'::jsonb`;
       await inTransaction(db, async (tx) => {
         for (const { section, content, translations } of starter.about)
-          await tx
-            .update(aboutSections)
-            .set({ translations })
-            .where(
-              and(
-                eq(aboutSections.section, section),
-                eq(aboutSections.content, content),
-                eq(aboutSections.translations, none),
-              ),
-            );
+          await addMissingTranslations(tx, aboutSections, { english: { section, content }, translations });
         for (const { question, answer, translations } of starter.faqs)
-          await tx
-            .update(faqs)
-            .set({ translations })
-            .where(and(eq(faqs.question, question), eq(faqs.answer, answer), eq(faqs.translations, none)));
+          await addMissingTranslations(tx, faqs, { english: { question, answer }, translations });
         for (const { key, body, translations } of starter.documents)
-          await tx
-            .update(documents)
-            .set({ translations })
-            .where(and(eq(documents.key, key), eq(documents.body, body), eq(documents.translations, none)));
+          await addMissingTranslations(tx, documents, { english: { key, body }, translations });
       });
     },
   };

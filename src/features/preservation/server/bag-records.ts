@@ -22,7 +22,16 @@ export type BagRecordOf = (article: Article, issue: Issue) => BagRecord | undefi
 
 /** Writes `metadata.json`: the article as published, with its displayed title, without view and download counts. */
 export const metadataRecord: BagRecordOf = (article) => {
-  const { views: _, downloads: __, files, issue, user: ___, versions: all, ...stable } = article;
+  const {
+    views: _,
+    downloads: __,
+    files,
+    issue,
+    user: ___,
+    versions: all,
+    topicTranslations: ____,
+    ...stable
+  } = article;
   const pdfs = files.map(({ id, fileName, fileSize }) => ({ id, fileName: `${fileName}.pdf`, fileSize }));
   // The last version is the current PDF.
   const versions = all.map((version, index) => ({

@@ -1,10 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { inLanguage } from '#platform/languages.ts';
 import { callerApi } from '#rendering/page-loader.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAddress } from '#testing/makers.ts';
-import ContactScreen, { action } from './contact.tsx';
+import { renderedPage } from '#testing/rendered-page.ts';
+import * as contactPage from './contact.tsx';
+
+const { default: ContactScreen, action } = contactPage;
 
 const journal = testJournal({ RATE_LIMIT_FACTOR: '1' });
 
@@ -34,6 +38,21 @@ test.each([
   const loaderData = { contact: { info: { social }, faqs: [], names: {} } };
   render(<Page initialEntries={['/contact']} hydrationData={{ loaderData }} />);
   expect(screen.queryByRole('heading', { name: 'Follow us' }) !== null).toBe(isInvited);
+});
+
+test.each([
+  [{ fr: { intro: 'Bonjour.', officeHours: 'Le lundi', locationDescription: 'À Kigali' } }, 'Bonjour.', null],
+  [undefined, 'Hello.', 'en'],
+])('shows the contact details in French where there is French: %j', (translations, intro, lang) => {
+  const english = { intro: 'Hello.', officeHours: 'Monday', locationDescription: 'In Kigali' };
+  const loaded = { info: { ...english, social: {}, translations }, faqs: [], names: {} };
+  const page = within(inLanguage('fr', () => renderedPage(contactPage, loaded)).body);
+  for (const text of [
+    intro,
+    translations?.fr.officeHours ?? 'Monday',
+    translations?.fr.locationDescription ?? 'In Kigali',
+  ])
+    expect(page.getByText(text).getAttribute('lang'), text).toBe(lang);
 });
 
 describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { readForm } from '#base/forms.ts';
-import { languageOfContent } from '#base/languages.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import { boardClient } from '#features/board/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import type { ContactInfo } from '#features/contact/contract.ts';
@@ -48,19 +48,22 @@ export const action = pageAction(async (api, { request }): Promise<Outcome> => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: texts.title, description: loaderData?.info.intro || texts.lead, path: '/contact' });
+  pageMeta(matches, {
+    title: texts.title,
+    description: (loaderData && inPageLanguage(loaderData.info).intro) || texts.lead,
+    path: '/contact',
+  });
 
 export default function ContactScreen() {
-  const { info, faqs, names } = useLoaderData<typeof loader>();
+  const { info: given, faqs, names } = useLoaderData<typeof loader>();
+  const info = inPageLanguage(given);
   const [search] = useSearchParams();
   const outcome = useActionData<typeof action>();
   const addressee = names[search.get('to') ?? ''];
   return (
     <>
       <PlainPage />
-      <PageHead title={texts.title}>
-        {info.intro ? <span lang={languageOfContent()}>{info.intro}</span> : texts.lead}
-      </PageHead>
+      <PageHead title={texts.title}>{info.intro ? <span lang={info.lang}>{info.intro}</span> : texts.lead}</PageHead>
       <div className="page-width grid gap-14 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactForm addressee={addressee} outcome={outcome?.contact} />
         <Office info={info} />
@@ -75,7 +78,7 @@ export default function ContactScreen() {
   );
 }
 
-function Office({ info }: { info: ContactInfo }) {
+function Office({ info }: { info: ContactInfo & { lang: string | undefined } }) {
   const mail = (address: string) => (
     <a href={`mailto:${address}`} className="break-all">
       {address}
@@ -91,7 +94,7 @@ function Office({ info }: { info: ContactInfo }) {
           {info.mailingAddress && <Entry name={texts.mailingAddress}>{info.mailingAddress}</Entry>}
           {info.officeHours && (
             <Entry name={texts.officeHours}>
-              <span lang={languageOfContent()}>{info.officeHours}</span>
+              <span lang={info.lang}>{info.officeHours}</span>
             </Entry>
           )}
         </dl>
@@ -101,7 +104,7 @@ function Office({ info }: { info: ContactInfo }) {
         <div aria-hidden="true" className="mt-3 h-40 overflow-hidden">
           <Pattern kind="zigzag" tile={80} />
         </div>
-        <p lang={languageOfContent()} className="mt-2 whitespace-pre-line">
+        <p lang={info.lang} className="mt-2 whitespace-pre-line">
           {info.locationDescription}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { chosenTopic } from '#features/topics/rules.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import { siteTexts } from '../texts.ts';
-import { FRENCH_PAGES } from './starter/fr.ts';
+import { FRENCH_CONTACT, FRENCH_PAGES, FRENCH_TOPICS } from './starter/fr.ts';
 import { STARTER_CONTACT, STARTER_PAGES, STARTER_TOPICS } from './starter.ts';
 
 export interface FirstStartNeeds {
@@ -30,9 +30,19 @@ export async function prepareJournal(
     await pages.addMissingPolicies(STARTER_PAGES.documents, FRENCH_PAGES.documents);
     await pages.addMissingTranslations(STARTER_PAGES, FRENCH_PAGES);
   }
+  await addMissingFrench({ topics, contact });
   if (admin && !(await accounts.people.hasAdministrator())) {
     await accounts.people.makeAdministrator({ ...siteTexts.configuredAdmin, ...admin });
   }
+}
+
+/** Gives topics and contact details their French where the English is still that of the first start. */
+async function addMissingFrench({ topics, contact }: Pick<FirstStartNeeds, 'topics' | 'contact'>): Promise<void> {
+  const { intro, officeHours, locationDescription } = STARTER_CONTACT;
+  await contact.info.addMissingTranslations({ intro, officeHours, locationDescription }, { fr: FRENCH_CONTACT });
+  await topics.addMissingTranslations(
+    STARTER_TOPICS.map((name, index) => ({ name, translations: { fr: { name: FRENCH_TOPICS[index] ?? name } } })),
+  );
 }
 
 interface StartedJournal {

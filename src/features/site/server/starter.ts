@@ -14,7 +14,7 @@ export const STARTER_TOPICS = [
   'Labour and Employment',
   'Public Policy and Governance',
   'Trade and Regional Integration',
-];
+] as const;
 
 const about: StarterPages['about'] = [
   {

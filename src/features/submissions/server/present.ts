@@ -1,4 +1,6 @@
 import { API_ROOT } from '#base/client.ts';
+import { issueRefOf } from '#features/issues/server/read.ts';
+import { topicFieldsOf } from '#features/topics/server/read.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
 import type { LetterFileLink, OwnSubmission, StaffSubmission } from '../contract.ts';
 import { fieldsOfRow } from '../fields/fields.ts';
@@ -38,6 +40,7 @@ export function presentOwn(submission: FullSubmission, signing: Signing): OwnSub
     number,
     status,
     ...fieldsOfRow(submission, topic),
+    ...topicFieldsOf(submission),
     category: topic,
     createdAt: createdAt.toISOString(),
     slug,
@@ -87,7 +90,7 @@ export function presentToStaff(
     user,
     handlingEditorId: submission.handlingEditorId,
     handlingEditor: submission.handlingEditor,
-    issue,
+    issue: issueRefOf(issue),
     firstPage,
     lastPage,
     doi,

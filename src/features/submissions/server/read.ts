@@ -45,6 +45,7 @@ export async function loadSubmissions(
     .select({
       submission: submissions,
       topic: topics.name,
+      topicTranslations: topics.translations,
       issue: issues,
       user: { firstName: users.firstName, lastName: users.lastName },
       handlingEditor: { firstName: editors.firstName, lastName: editors.lastName },

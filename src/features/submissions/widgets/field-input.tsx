@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { keywordList, wordCount } from '#base/text.ts';
-import { chosenTopic } from '#features/topics/rules.ts';
+import type { Topic } from '#features/topics/contract.ts';
+import { chosenTopic, topicChoices } from '#features/topics/rules.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -23,7 +24,7 @@ export interface FieldInputProps<Name extends SingleName = SingleName> {
   /** Undefined in a form that is read when it is sent. */
   onChange?: ((value: FieldValues[Name]) => void) | undefined;
   error: string | undefined;
-  topics: { id: string; name: string }[];
+  topics: Topic[];
 }
 
 /** The input of one field of a submission, by the kind of the field. */
@@ -55,7 +56,7 @@ export function FieldInput({ name, value, onChange, error, topics }: FieldInputP
   }
   if (field.kind === 'topic') {
     const chosen = chosenTopic(topics, String(value))?.id ?? '';
-    const options = topics.map(({ id, name: label }) => ({ value: id, label }));
+    const options = topicChoices(topics).map(({ id, label, lang }) => ({ value: id, label, lang }));
     const selected = onChange ? { value: chosen } : { defaultValue: chosen };
     return <SelectField {...common} {...selected} placeholder={wizard.chooseTopic} options={options} />;
   }

@@ -1,15 +1,22 @@
 import { and, asc, desc, eq, getColumns, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
+import type { Translations } from '#base/translations.ts';
 import { brokeConstraint, isStillNamed } from '#platform/database/errors.ts';
 import { events } from '#platform/database/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { addMissingTranslations } from '#platform/records/missing-translations.ts';
 import { type RecordNeeds, recordChanged, recordsService } from '#platform/records/records.ts';
+import type { TopicTexts } from '../rules.ts';
 import { topicTexts as texts } from '../texts.ts';
 import { isTopic } from './find.ts';
 import { topics } from './tables.ts';
 
 const MOST_TOPICS = 500;
+
+interface Translated {
+  translations?: Translations<TopicTexts> | undefined;
+}
 
 export type Topics = ReturnType<typeof topicsService>;
 
@@ -21,7 +28,14 @@ export function topicsService(needs: RecordNeeds) {
     ...records,
 
     /** A name is used once, case-insensitively: 409. `actorId` is null for the topics of a new journal. */
-    add: (name: string, actorId: UserId | null = null) => records.add({ name }, actorId),
+    add: (name: string, actorId: UserId | null = null, { translations = {} }: Translated = {}) =>
+      records.add({ name, translations }, actorId),
+
+    /** Adds the translations that topics lack, to those that still have these English names. */
+    async addMissingTranslations(starter: (TopicTexts & { translations: Translations<TopicTexts> })[]): Promise<void> {
+      for (const { name, translations } of starter)
+        await addMissingTranslations(db, topics, { english: { name }, translations });
+    },
 
     list() {
       return db

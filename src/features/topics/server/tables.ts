@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Translations } from '#base/translations.ts';
 import { timestamptz, version } from '#platform/database/columns.ts';
-import type { TopicId } from '../rules.ts';
+import type { TopicId, TopicTexts } from '../rules.ts';
 
 export const topics = snakeCase.table(
   'topics',
   {
     id: uuid().$type<TopicId>().primaryKey(),
     name: text().notNull(),
+    translations: jsonb().$type<Translations<TopicTexts>>().notNull().default({}),
     version: version(),
     createdAt: timestamptz().notNull(),
   },

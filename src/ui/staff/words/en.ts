@@ -7,6 +7,7 @@ export const en = {
   sure: 'Are you sure?',
   yes: 'Yes, delete it!',
   translationHint: 'Left empty, readers of French get the English text. Started, it has to be complete.',
+  partialTranslationHint: 'A text that is left empty is shown to readers of French in English.',
   cancel: 'Cancel',
   stopEditing: 'Cancel editing',
   again: 'Try again',

@@ -10,6 +10,7 @@ export const fr = {
   yes: 'Oui, supprimer',
   translationHint:
     'Sans texte en français, les lecteurs francophones lisent le texte anglais. Une traduction commencée doit être complète.',
+  partialTranslationHint: 'Un texte laissé vide s’affiche en anglais pour le lectorat francophone.',
   cancel: 'Annuler',
   stopEditing: 'Annuler la modification',
   again: 'Réessayer',

@@ -1,12 +1,12 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
-import { languageOfContent } from '#base/languages.ts';
 import { grouped } from '#base/text.ts';
+import { inPageLanguage, langOfText } from '#base/translations.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import { IssueCover } from '#features/issues/widgets/issue-cover.tsx';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { topicsClient } from '#features/topics/client.ts';
-import { chosenTopic } from '#features/topics/rules.ts';
+import { chosenTopic, topicChoices } from '#features/topics/rules.ts';
 import { readLoader } from '#rendering/page-loader.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink, buttonClass } from '#ui/button.tsx';
@@ -68,7 +68,7 @@ export default function ArchiveScreen() {
               name="topic"
               defaultValue={chosenTopic(topics, filter.topic)?.name ?? filter.topic}
               placeholder={texts.allTopics}
-              options={topics.map(({ name }) => ({ value: name, label: name }))}
+              options={topicChoices(topics).map(({ name: value, label, lang }) => ({ value, label, lang }))}
             />
             <button type="submit" className={buttonClass()}>
               {texts.apply}
@@ -101,7 +101,8 @@ export default function ArchiveScreen() {
   );
 }
 
-function IssueCard({ issue }: { issue: Issue }) {
+function IssueCard({ issue: given }: { issue: Issue }) {
+  const issue = inPageLanguage(given);
   const rows: [string, string][] = [
     [texts.year, String(issue.year)],
     [texts.month, monthName(issue.month)],
@@ -110,14 +111,14 @@ function IssueCard({ issue }: { issue: Issue }) {
   return (
     <li>
       <IssueCover issue={issue} />
-      <h2 lang={languageOfContent()} className="mt-4 text-xl">
+      <h2 lang={langOfText(issue, 'title')} className="mt-4 text-xl">
         <Link to={`/issue/${issue.id}`} className="text-ink no-underline hover:text-accent hover:underline">
           {issue.title}
         </Link>
       </h2>
       {issue.isSpecial && <Badge tone="accent">{texts.special}</Badge>}
       {issue.description && (
-        <p lang={languageOfContent()} className="mt-1 text-faint">
+        <p lang={langOfText(issue, 'description')} className="mt-1 text-faint">
           {issue.description}
         </p>
       )}

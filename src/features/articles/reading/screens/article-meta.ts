@@ -2,9 +2,11 @@ import type { MetaDescriptor } from 'react-router';
 import { longDate, noonOf } from '#base/dates.ts';
 import { currentLanguage } from '#base/languages.ts';
 import { keywordList } from '#base/text.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import type { CitedWork } from '#features/production/text/cited-works.ts';
+import { topicOf } from '#features/topics/rules.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath, authorNames, headlineOf, sharePicturePath } from '../../rules.ts';
 import { articleTexts as texts } from '../../texts.ts';
@@ -25,7 +27,7 @@ export function articleMeta(
   const [title, path] = [headlineOf(shown), articlePath(article)];
   const languages = pagesOfArticle(article);
   const { issue } = article;
-  const parents: [string, string][] = issue ? [[issue.title, `/issue/${issue.id}`]] : [];
+  const parents: [string, string][] = issue ? [[inPageLanguage(issue).title, `/issue/${issue.id}`]] : [];
   const shared = [
     ...pageMeta(matches, {
       title,
@@ -74,7 +76,7 @@ function openGraphOf(article: Article): MetaDescriptor[] {
     tag('published_time', article.publishedAt),
     tag('modified_time', article.updatedAt),
     ...authorNames(article).map((name) => tag('author', name)),
-    tag('section', article.topic),
+    tag('section', topicOf(article).name),
     ...keywordList(article.keywords).map((keyword) => tag('tag', keyword)),
   ];
 }

@@ -2,11 +2,13 @@ import { BookDown } from 'lucide-react';
 import { yearOf } from '#base/dates.ts';
 import { languageOfContent } from '#base/languages.ts';
 import { keywordList } from '#base/text.ts';
+import { IssueTitle } from '#features/issues/widgets/issue-title.tsx';
 import { LICENCES } from '#features/journal/journal.ts';
 import { useJournal } from '#features/journal/widgets.tsx';
 import type { ShownText } from '#features/production/contract.ts';
 import { ArticleText } from '#features/production/widgets/article-text.tsx';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
+import { TopicName } from '#features/topics/widgets.tsx';
 import type { Citation as Cited } from '../../citations/contract.ts';
 import { Citation } from '../../citations/screens/citation.tsx';
 import type { Article, RelatedArticle } from '../../contract.ts';
@@ -129,19 +131,20 @@ function PrintedHead() {
 }
 
 /** Article type, topic and issue. */
-function Kicker({ article: { articleType, topic, issue } }: { article: Article }) {
+function Kicker({ article }: { article: Article }) {
+  const { articleType, topic, issue } = article;
   return (
     <p className="kicker">
       {ARTICLE_TYPES[articleType].label}
       {' · '}
       <a href={topicPath(topic)} className="text-inherit">
-        {topic}
+        <TopicName record={article} />
       </a>
       {issue && (
         <>
           {' · '}
           <a href={`/issue/${issue.id}`} className="text-inherit">
-            {issue.title}
+            <IssueTitle issue={issue} />
           </a>
         </>
       )}

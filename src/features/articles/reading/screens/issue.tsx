@@ -3,11 +3,13 @@ import { monthName } from '#base/dates.ts';
 import { pathHere } from '#base/language-paths.ts';
 import { languageOfContent } from '#base/languages.ts';
 import { fileSize } from '#base/text.ts';
+import { inPageLanguage, langOfText } from '#base/translations.ts';
 import type { IssueWithFrontMatter } from '#features/issues/contract.ts';
 import { editionPath, volumeOf } from '#features/issues/rules.ts';
 import { IssueCover } from '#features/issues/widgets/issue-cover.tsx';
-import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import { IN_ENGLISH, journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import { sectionsOf } from '#features/submissions/fields/article-types.ts';
+import { TopicName } from '#features/topics/widgets.tsx';
 import { readLoader } from '#rendering/page-loader.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -38,7 +40,8 @@ export const handle = { hydrate: false, shared: true, anyQuery: true };
 export const loader = readLoader((api, { params }) => articlesClient(api).issue(params.id ?? ''));
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { issue, articles } = loaderData;
+  const { articles } = loaderData;
+  const issue = inPageLanguage(loaderData.issue);
   const path = `/issue/${issue.id}`;
   const publication = { journal: journalIn(matches), origin: originIn(matches) };
   const hasPart = articles.map((article) => partOfIssue(article, publication.origin));
@@ -46,6 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     ...pageMeta(matches, {
       title: issue.title,
       path,
+      languages: issue.isTranslated ? undefined : IN_ENGLISH,
       description: issue.description ?? texts.issueAbout(issue.title),
       things: [
         {
@@ -61,7 +65,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function IssueScreen() {
-  const { issue, articles } = useLoaderData<typeof loader>();
+  const { issue: given, articles } = useLoaderData<typeof loader>();
+  const issue = inPageLanguage(given);
   return (
     <div className="page-width grid gap-8 py-12 md:grid-cols-[14rem_1fr] lg:grid-cols-[18rem_1fr] lg:gap-12">
       <aside className="max-w-56 lg:max-w-72">
@@ -72,13 +77,17 @@ export default function IssueScreen() {
         <p className="kicker">
           {texts.volume(volumeOf(issue), issue.issueNumber)} · {monthName(issue.month)} {issue.year}
         </p>
-        <h1 lang={languageOfContent()} className="mt-2 text-3xl md:text-4xl">
+        <h1 lang={langOfText(issue, 'title')} className="mt-2 text-3xl md:text-4xl">
           {issue.title}
         </h1>
-        {issue.description && <p className="measure mt-3 text-lg text-faint">{issue.description}</p>}
+        {issue.description && (
+          <p lang={langOfText(issue, 'description')} className="measure mt-3 text-lg text-faint">
+            {issue.description}
+          </p>
+        )}
         {issue.frontMatter && (
           <section aria-label={texts.frontMatter} className="mt-8">
-            <RichText>{issue.frontMatter}</RichText>
+            <RichText isTranslated={!langOfText(issue, 'frontMatter')}>{issue.frontMatter}</RichText>
           </section>
         )}
         <h2 className="mt-10 text-2xl">{texts.contents}</h2>
@@ -142,8 +151,8 @@ function Entry({ article: given, heading: Heading }: { article: Article; heading
   return (
     <li className="grid gap-x-6 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
       <div>
-        <p lang={languageOfContent()} className="kicker">
-          {article.topic}
+        <p className="kicker">
+          <TopicName record={article} />
         </p>
         <Heading lang={languageOfContent(article.shownLanguage)} className="measure text-lg">
           <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">

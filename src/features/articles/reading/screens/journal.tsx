@@ -1,8 +1,9 @@
 import { type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { grouped } from '#base/text.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { presentName, topicsClient } from '#features/topics/client.ts';
-import { chosenTopic } from '#features/topics/rules.ts';
+import { chosenTopic, topicChoices } from '#features/topics/rules.ts';
 import { readLoader } from '#rendering/page-loader.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -40,15 +41,16 @@ export const loader = readLoader(async (api, { request }) => {
 /** Every page of every topic has its own canonical address; search results are not indexed. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { q = '', page = 1 } = loaderData?.filter ?? {};
-  const { id, name } = (loaderData && chosenTopic(loaderData.topics, loaderData.filter.topic)) ?? {};
+  const topic = loaderData && chosenTopic(loaderData.topics, loaderData.filter.topic);
+  const name = topic && inPageLanguage(topic).name;
   return [
     ...pageMeta(matches, {
       title: pagedTitle(name ? texts.topicTitle(name) : texts.journalTitle, page),
       description: name ? texts.topicAbout(name) : texts.journalLead,
-      path: pagedPath('/journal', { ...(name && { topic: name }) }, page),
+      path: pagedPath('/journal', { ...(topic && { topic: topic.name }) }, page),
       unlisted: q !== '' || (page > 1 && loaderData?.articles.length === 0),
     }),
-    ...(name ? feedTags(`/topic/${id}`, name) : []),
+    ...(topic && name ? feedTags(`/topic/${topic.id}`, name) : []),
   ];
 };
 
@@ -56,6 +58,7 @@ export default function JournalScreen() {
   const loaded = useLoaderData<typeof loader>();
   const { articles, total, corrected, lookedThrough, partsListed, topics, filter } = loaded;
   const topic = chosenTopic(topics, filter.topic);
+  const topicName = topic ? inPageLanguage(topic).name : '';
   const href = (page: number, q = filter.q) => `?${new URLSearchParams({ ...filter, q, page: String(page) })}`;
   const filters = { q: corrected ?? filter.q, topic: filter.topic, year: '', issue: '' };
   const inSearch = `/search${searchHref({ ...filters, sort: 'best', page: 1 })}`;
@@ -80,7 +83,7 @@ export default function JournalScreen() {
               name="topic"
               defaultValue={topic?.name ?? filter.topic}
               placeholder={texts.allTopics}
-              options={topics.map(({ name }) => ({ value: name, label: name }))}
+              options={topicChoices(topics).map(({ name: value, label, lang }) => ({ value, label, lang }))}
             />
             <Button type="submit">{texts.apply}</Button>
           </form>
@@ -106,7 +109,7 @@ export default function JournalScreen() {
         <Pagination page={filter.page} pages={Math.ceil(total / LIST_PAGE_SIZE)} href={href} />
         <div className="mt-8">
           {topic ? (
-            <FeedLinks base={`/topic/${topic.id}`} label={texts.feeds.followTopic(topic.name)} name={topic.name} />
+            <FeedLinks base={`/topic/${topic.id}`} label={texts.feeds.followTopic(topicName)} name={topicName} />
           ) : (
             <FeedLinks base="" label={texts.feeds.follow} name={texts.feeds.all} />
           )}

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fullNameOf } from '#base/names.ts';
+import type { Translations } from '#base/translations.ts';
+import type { TopicTexts } from '#features/topics/rules.ts';
+import { topicFieldsOf } from '#features/topics/server/read.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { RelatedArticle } from '../../contract.ts';
@@ -20,7 +23,11 @@ const MIN_TERM_LENGTH = literal(5);
 /** Columns that articles are compared by. */
 const COMPARED_COLUMNS = sql`a.id, a.topic_id, a.published_at, a.notices, lower(a.title || ' ' || a.keywords) as words`;
 
-type Row = Omit<RelatedArticle, 'publishedAt' | 'authors'> & { publishedAt: Date | string; authors: PublishedAuthor[] };
+type Row = Omit<RelatedArticle, 'publishedAt' | 'authors' | 'topicTranslations'> & {
+  topicTranslations: Translations<TopicTexts>;
+  publishedAt: Date | string;
+  authors: PublishedAuthor[];
+};
 
 /**
  * Returns articles related to a published one: of its topic's articles from about the same time and the newest of all
@@ -64,12 +71,13 @@ export async function relatedArticles(db: Database, number: string): Promise<Rel
     )
     select a.number, a.slug, a.title as "manuscriptTitle", a.language,
       coalesce((select jsonb_object_agg(key, value->'title') from jsonb_each(a.translations)), '{}') as "translatedTitles",
-      t.name as topic, a.published_at as "publishedAt",
+      t.name as topic, t.translations as "topicTranslations", a.published_at as "publishedAt",
       a.authors, a.notices
     from best join ${articles} a using (id) join ${topics} t on t.id = a.topic_id
     order by best.shared desc, best.same_topic desc, best.seconds_apart, a.id`);
-  return rows.map((row) => ({
+  return rows.map(({ topicTranslations, ...row }) => ({
     ...row,
+    ...topicFieldsOf({ ...row, topicTranslations }),
     publishedAt: new Date(row.publishedAt).toISOString(),
     authors: row.authors.map(fullNameOf),
   }));

@@ -1,6 +1,9 @@
 import { ChevronDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { grouped } from '#base/text.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import { volumeOf } from '#features/issues/rules.ts';
+import { IssueTitle } from '#features/issues/widgets/issue-title.tsx';
 import { Link } from '#ui/link.tsx';
 import type { SearchReply } from '../../search/contract.ts';
 import { articleTexts as texts } from '../../texts.ts';
@@ -12,7 +15,9 @@ const SHOWN = 6;
 interface Choice {
   key: string;
   label: string;
-  hint?: string;
+  /** Of the label, where it is not the page's. */
+  lang?: string | undefined;
+  hint?: ReactNode;
   count: number;
 }
 
@@ -24,12 +29,15 @@ interface FacetsProps {
 type Facet = 'topic' | 'year' | 'issue';
 
 const choicesOf = ({ topics, years, issues }: SearchReply['facets']): Record<Facet, Choice[]> => ({
-  topic: topics.map(({ name, count }) => ({ key: name, label: name, count })),
+  topic: topics.map((topic) => {
+    const { name, lang } = inPageLanguage(topic);
+    return { key: topic.name, label: name, lang, count: topic.count };
+  }),
   year: years.map(({ year, count }) => ({ key: String(year), label: String(year), count })),
   issue: issues.map(({ issue, count }) => ({
     key: issue.id,
     label: texts.issueLabel(issue.issueNumber, volumeOf(issue)),
-    hint: issue.title,
+    hint: <IssueTitle issue={issue} />,
     count,
   })),
 });
@@ -66,7 +74,7 @@ function FacetList({ facet, choices, state, areAbout }: ListProps) {
         className="search-choice"
       >
         <span>
-          {choice.label}
+          <span lang={choice.lang}>{choice.label}</span>
           {choice.hint && <span className="block text-xs text-faint">{choice.hint}</span>}
         </span>
         <span className="text-faint">
@@ -98,25 +106,28 @@ export function ActiveFilters({ state, reply }: FacetsProps) {
   const chosen = (['topic', 'year', 'issue'] as const).filter((facet) => state[facet]);
   if (chosen.length === 0) return null;
   const choices = { topic, year, issue };
-  const nameOf = (facet: Facet) => {
+  const shownAs = (facet: Facet): Pick<Choice, 'label' | 'lang'> => {
     const choice = choices[facet].find(({ key }) => key.toLowerCase() === state[facet].toLowerCase());
     // An issue's id means nothing to readers.
-    return choice?.label ?? (facet === 'issue' ? texts.facets.issue : state[facet]);
+    return choice ?? { label: facet === 'issue' ? texts.facets.issue : state[facet] };
   };
   return (
     <ul aria-label={texts.activeFilters} className="mt-3 flex flex-wrap gap-2">
-      {chosen.map((facet) => (
-        <li key={facet}>
-          <Link
-            to={searchHref(state, { [facet]: '' })}
-            aria-label={texts.removeFilter(nameOf(facet))}
-            className="search-chip"
-          >
-            {nameOf(facet)}
-            <X aria-hidden className="size-4" />
-          </Link>
-        </li>
-      ))}
+      {chosen.map((facet) => {
+        const { label, lang } = shownAs(facet);
+        return (
+          <li key={facet}>
+            <Link
+              to={searchHref(state, { [facet]: '' })}
+              aria-label={texts.removeFilter(label)}
+              className="search-chip"
+            >
+              <span lang={lang}>{label}</span>
+              <X aria-hidden className="size-4" />
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

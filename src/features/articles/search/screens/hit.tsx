@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { longDate } from '#base/dates.ts';
 import { languageOfContent } from '#base/languages.ts';
 import type { ContentLanguage } from '#features/submissions/fields/content-languages.ts';
+import { TopicName } from '#features/topics/widgets.tsx';
 import { Link } from '#ui/link.tsx';
 import { articlePath, authorNames, titleOf } from '../../rules.ts';
 import type { Hit } from '../../search/contract.ts';
@@ -20,8 +21,7 @@ export function HitItem({ hit }: { hit: Hit }) {
   return (
     <li className="search-hit">
       <p className="kicker">
-        <span lang={languageOfContent()}>{article.topic}</span> ·{' '}
-        <span className="whitespace-nowrap">{longDate(article.publishedAt)}</span>
+        <TopicName record={article} /> · <span className="whitespace-nowrap">{longDate(article.publishedAt)}</span>
       </p>
       <h2 lang={languageOfContent(article.shownLanguage)} className="measure mt-1 text-xl">
         <Link to={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">

@@ -5,6 +5,8 @@ import { excerpt, grouped } from '#base/text.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { identifiersIn } from '#features/submissions/rules.ts';
 import { presentName, topicsClient } from '#features/topics/client.ts';
+import type { Topic } from '#features/topics/contract.ts';
+import { topicChoices } from '#features/topics/rules.ts';
 import { readLoader } from '#rendering/page-loader.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -39,7 +41,9 @@ export const loader = readLoader(async (api, { request }) => {
     (await articlesClient(api)
       .withdrawn(number)
       .catch(() => undefined));
-  return { state, reply, withdrawn: withdrawn || undefined };
+  const topics = reply.topics.length > 0 ? await topicsClient(api).list() : [];
+  const matchingTopics = topics.filter(({ name }) => reply.topics.includes(name));
+  return { state, reply, matchingTopics, withdrawn: withdrawn || undefined };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -50,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   });
 
 export default function SearchScreen() {
-  const { state, reply, withdrawn } = useLoaderData<typeof loader>();
+  const { state, reply, matchingTopics, withdrawn } = useLoaderData<typeof loader>();
   const hasQuery = Boolean(state.q || state.topic || state.year || state.issue);
   return (
     <>
@@ -66,7 +70,7 @@ export default function SearchScreen() {
           </form>
         </search>
         {hasQuery ? (
-          <Results state={state} reply={reply} withdrawn={withdrawn} />
+          <Results state={state} reply={reply} matchingTopics={matchingTopics} withdrawn={withdrawn} />
         ) : (
           <p className="mt-6 flex flex-wrap gap-x-4">
             <BrowseLinks />
@@ -80,18 +84,20 @@ export default function SearchScreen() {
 interface ResultsProps {
   state: SearchState;
   reply: SearchReply;
+  /** Topics whose names match the query. */
+  matchingTopics: Topic[];
   /** The withdrawn article whose number was searched. */
   withdrawn: WithdrawnArticle | undefined;
 }
 
-function Results({ state, reply, withdrawn }: ResultsProps) {
+function Results({ state, reply, matchingTopics, withdrawn }: ResultsProps) {
   const { data, total, reach, facets } = reply;
   const hasFacets = facets.topics.length + facets.years.length + facets.issues.length > 0;
   return (
     <div className="search-results">
       <div className="min-w-0">
         <QueryNotes state={state} reply={reply} />
-        <MatchingTopics state={state} names={reply.topics} />
+        <MatchingTopics state={state} topics={matchingTopics} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
           <p role="status" className="text-sm text-faint">
             {texts.resultCount(grouped(reply.isAbout ? roughly(total) : total), reply.isAbout)}
@@ -172,16 +178,16 @@ function QueryNotes({
 }
 
 /** Topics whose names match the query, as links to all their articles. */
-function MatchingTopics({ state, names }: { state: SearchState; names: string[] }) {
-  if (names.length === 0) return null;
+function MatchingTopics({ state, topics }: { state: SearchState; topics: Topic[] }) {
+  if (topics.length === 0) return null;
   return (
     <p className="measure font-serif text-lg">
-      {texts.matchingTopics(names.length)}{' '}
-      {names.map((topic, index) => (
-        <Fragment key={topic}>
+      {texts.matchingTopics(topics.length)}{' '}
+      {topicChoices(topics).map(({ id, name, label, lang }, index) => (
+        <Fragment key={id}>
           {index > 0 && ', '}
-          <Link to={searchHref(state, { q: '', topic })} className="font-semibold">
-            {topic}
+          <Link to={searchHref(state, { q: '', topic: name })} className="font-semibold">
+            <span lang={lang}>{label}</span>
           </Link>
         </Fragment>
       ))}

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { withTranslations } from '#base/translations.ts';
+import type { IssueRef } from '#features/issues/contract.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { topics } from '#features/topics/server/tables.ts';
 import type { Facets } from '../../search/contract.ts';
@@ -50,14 +52,18 @@ export async function countChoices(
 }
 
 type Choices = Counted['choices'];
+/** A record of a choice as it is stored. */
+type Stored<R extends { translations?: unknown }> = Omit<R, 'translations'> & {
+  translations: NonNullable<R['translations']>;
+};
 
 /** One row per topic, per year and per issue, and one for all. */
 interface Row extends Record<string, unknown> {
   matches: number;
   count: number;
-  topic: string | null;
+  topic: Stored<Omit<Choices['topics'][number], 'count'>> | null;
   year: number | null;
-  issue: Choices['issues'][number]['issue'] | null;
+  issue: Stored<IssueRef> | null;
   isAll: boolean;
 }
 
@@ -72,7 +78,7 @@ async function countFacets(databases: SearchDatabases, parsed: ParsedQuery, { fi
   const countWhere = (applied: SearchFilter) => sql`count(*) filter (where ${filterCondition(applied) ?? sql`true`})`;
   const groupsBy = (column: PgColumn) => sql`grouping(${column}) = 0`;
   const { rows } = await countingConnection(databases, parsed).execute<Row>(sql`
-    select matches, count, ${topics.name} as topic, counted.year, is_all as "isAll",
+    select matches, count, case when ${topics.id} is not null then ${TOPIC} end as topic, counted.year, is_all as "isAll",
       case when ${issues.id} is not null then ${ISSUE_REF} end as issue
     from (
       select ${topicId}, ${year}, ${issueId}, grouping(${topicId}, ${year}, ${issueId}) = 7 as is_all,
@@ -90,14 +96,15 @@ async function countFacets(databases: SearchDatabases, parsed: ParsedQuery, { fi
 }
 
 const ISSUE_REF = sql`json_build_object('id', ${issues.id}, 'title', ${issues.title}, 'issueNumber', ${issues.issueNumber},
-  'year', ${issues.year}, 'month', ${issues.month})`;
+  'year', ${issues.year}, 'month', ${issues.month}, 'translations', ${issues.translations})`;
+const TOPIC = sql`json_build_object('name', ${topics.name}, 'translations', ${topics.translations})`;
 
 /** Topics by count, years and issues newest first. */
 function choicesOf(rows: Row[]): Choices {
   const nonEmpty = rows.filter(({ count }) => count > 0);
   return {
     topics: nonEmpty
-      .flatMap(({ topic, count }) => (topic === null ? [] : { name: topic, count }))
+      .flatMap(({ topic, count }) => (topic === null ? [] : { ...withTranslations(topic), count }))
       .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
       .slice(0, MAX_CHOICES),
     years: nonEmpty
@@ -105,7 +112,7 @@ function choicesOf(rows: Row[]): Choices {
       .toSorted((a, b) => b.year - a.year)
       .slice(0, MAX_CHOICES),
     issues: nonEmpty
-      .flatMap(({ issue, count }) => (issue === null ? [] : { issue, count }))
+      .flatMap(({ issue, count }) => (issue === null ? [] : { issue: withTranslations(issue), count }))
       .toSorted((a, b) => sortKeyOf(b.issue) - sortKeyOf(a.issue) || (a.issue.id < b.issue.id ? -1 : 1))
       .slice(0, MAX_ISSUE_CHOICES),
   };

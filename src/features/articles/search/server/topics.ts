@@ -10,11 +10,11 @@ const MAX_TOPICS = 3;
 /** Ids and names of all topics. */
 export const allTopicNames = (db: Database) => db.select({ id: topics.id, name: topics.name }).from(topics);
 
-/** Names of topics with articles that match the whole query, in alphabetical order. */
+/** Names of topics with articles that match the whole query in any language, in alphabetical order. */
 export async function topicsMatching(db: Database, { exact, any }: ParsedQuery): Promise<string[]> {
   // A query with only exclusions would match almost every name.
   if (!any) return [];
-  const words = sql`to_tsvector(${TEXT_CONFIG}, ${topics.name})`;
+  const words = sql`to_tsvector(${TEXT_CONFIG}, concat_ws(' ', ${topics.name}, ${topics.translations} #>> '{fr,name}'))`;
   const rows = await db
     .select({ name: topics.name })
     .from(topics)

@@ -4,6 +4,7 @@ import type { Language } from '#base/languages.ts';
 import { coverOf } from '#features/issues/rules.ts';
 import type { Journal } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
+import { topicOf } from '#features/topics/rules.ts';
 import { inLanguage } from '#platform/languages.ts';
 import type { Article } from '../../contract.ts';
 import { articlePath, authorNames, isRetracted, sharePicturePath, titleOf } from '../../rules.ts';
@@ -78,10 +79,10 @@ export function sharePictures({ queries, journal }: { queries: ReturnType<typeof
 }
 
 function cardOf(article: Article, footer: string): ShareCard {
-  const { issue, topic } = article;
+  const { issue } = article;
   const isWarning = isRetracted(article);
   return {
-    kicker: isWarning ? articleTexts.retractedKicker : topic,
+    kicker: isWarning ? articleTexts.retractedKicker : topicOf(article).name,
     title: titleOf(articleInPageLanguage(article)) || articlePath(article),
     line: authorNames(article).join(', '),
     footer,

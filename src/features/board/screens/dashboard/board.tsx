@@ -8,9 +8,11 @@ import { MailTo } from '#ui/address.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Portrait } from '#ui/portrait.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { translationsIn } from '#ui/staff/translation-fields.tsx';
 import { useRecords } from '#ui/staff/use-records.ts';
 import { boardClient } from '../../client.ts';
 import type { StaffBoardMember } from '../../contract.ts';
+import { MEMBER_TEXTS } from '../../rules.ts';
 import { boardTexts } from '../../texts.ts';
 import { MemberFields } from './member-fields.tsx';
 
@@ -81,6 +83,7 @@ function draftOf({ fullName = '', role = '', email = '', expertise = '', order, 
     qualifications,
     affiliation,
     bio,
+    translations: translationsIn(rest, MEMBER_TEXTS),
     expertise: keywordList(expertise),
     ...(order ? { order: numberIn(order) } : {}),
     isActive: isActive === 'yes',

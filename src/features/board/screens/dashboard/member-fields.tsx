@@ -1,8 +1,10 @@
 import { PictureField } from '#features/files/widgets/picture-field.tsx';
 import { CheckField } from '#ui/field.tsx';
-import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
+import { type FieldSpec, fieldsNamed, RecordFields } from '#ui/record-fields.tsx';
+import { TranslationFields } from '#ui/staff/translation-fields.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { StaffBoardMember } from '../../contract.ts';
+import { MEMBER_TEXTS } from '../../rules.ts';
 import { boardTexts } from '../../texts.ts';
 
 const texts = boardTexts.dashboard;
@@ -21,6 +23,9 @@ const WHAT: FieldSpec[] = [
   { name: 'order', label: texts.order, short: true, hint: texts.orderHint },
 ];
 
+// The hint of the role is about the English one, which decides where a member is shown.
+const TRANSLATED = fieldsNamed(MEMBER_TEXTS, [...WHO, ...WHAT]).map((field) => ({ ...field, hint: '' }));
+
 /** Fields of a member; a new one is active and comes first. */
 export function MemberFields({ editing, errors }: { editing: StaffBoardMember | undefined; errors: FieldErrors }) {
   const values = { order: FIRST_ORDER, ...editing, expertise: editing?.expertise.join(', ') };
@@ -34,6 +39,7 @@ export function MemberFields({ editing, errors }: { editing: StaffBoardMember | 
         words={texts.image}
       />
       <RecordFields fields={WHAT} values={values} errors={errors} />
+      <TranslationFields fields={TRANSLATED} translations={editing?.translations} errors={errors} mayBePartial />
       <CheckField
         label={texts.isActive}
         hint={texts.isActiveHint}

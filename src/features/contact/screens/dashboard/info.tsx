@@ -1,11 +1,12 @@
 import { redirect, useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
-import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
+import { type FieldSpec, fieldsNamed, RecordFields } from '#ui/record-fields.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { RecordForm } from '#ui/staff/record-form.tsx';
 import { RecordTable } from '#ui/staff/record-table.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
 import { useEditFocus } from '#ui/staff/use-edit-focus.ts';
 import { useRecords } from '#ui/staff/use-records.ts';
 import { contactClient } from '../../client.ts';
@@ -33,6 +34,7 @@ const FIELDS: FieldSpec[] = [
     hint: texts.linkHint,
   })),
 ];
+const TRANSLATED = ['intro', 'officeHours', 'locationDescription'] as const;
 const WORDS = { ...texts, loadFailed: texts.failed, saveFailed: texts.failed, actions: texts.columns.actions };
 
 /** Opens the form filled with the only record. */
@@ -62,7 +64,14 @@ export default function AdminInfoScreen() {
         words={WORDS}
         records={records}
         fields={(editing, errors) => (
-          <RecordFields fields={FIELDS} values={editing ? valuesOf(editing) : {}} errors={errors} />
+          <>
+            <RecordFields fields={FIELDS} values={editing ? valuesOf(editing) : {}} errors={errors} />
+            <TranslationFields
+              fields={fieldsNamed(TRANSLATED, FIELDS)}
+              translations={editing?.translations}
+              errors={errors}
+            />
+          </>
         )}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -90,8 +99,9 @@ function valuesOf({ social, ...info }: StaffContactInfo) {
 }
 
 function draftOf(values: Record<string, string>) {
-  const { intro = '', editorEmail = '', submissionsEmail = '', phone = '' } = values;
-  const { mailingAddress = '', officeHours = '', locationDescription = '' } = values;
+  const { editorEmail = '', submissionsEmail = '', phone = '', mailingAddress = '' } = values;
+  const { intro = '', officeHours = '', locationDescription = '' } = values;
   const social = Object.fromEntries(NETWORKS.map((network) => [network, values[`social.${network}`] ?? '']));
-  return { intro, editorEmail, submissionsEmail, phone, mailingAddress, officeHours, locationDescription, social };
+  const texts = { intro, officeHours, locationDescription, translations: translationsIn(values, TRANSLATED) };
+  return { ...texts, editorEmail, submissionsEmail, phone, mailingAddress, social };
 }

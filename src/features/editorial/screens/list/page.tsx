@@ -9,6 +9,8 @@ import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { STATUSES, type Status, SUBMISSION_SORTS } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { topicsClient } from '#features/topics/client.ts';
+import type { Topic } from '#features/topics/contract.ts';
+import { topicChoices } from '#features/topics/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { pageOf } from '#ui/list-address.ts';
 import { saveAs } from '#ui/save-as.ts';
@@ -76,7 +78,7 @@ export default function SubmissionsScreen() {
       <StatCards stats={loaded?.stats} />
       {loaded && (
         <>
-          <Filters filter={loaded.filter} topics={loaded.topics.map(({ name }) => name)} editors={loaded.editors} />
+          <Filters filter={loaded.filter} topics={loaded.topics} editors={loaded.editors} />
           <SavedFilters saved={loaded.saved} filter={loaded.filter} onChanged={reload} />
         </>
       )}
@@ -150,7 +152,7 @@ async function idsOf(filter: AddressFilter): Promise<ReadonlySet<string>> {
 
 interface FiltersProps {
   filter: AddressFilter;
-  topics: string[];
+  topics: Topic[];
   editors: ListEditor[];
 }
 
@@ -161,6 +163,7 @@ function Filters({ filter, topics, editors }: FiltersProps) {
     ['none', words.nobody],
     ...editors.map(({ id, name }) => [id, name] as const),
   ]);
+  const topicNames = new Map(topicChoices(topics).map(({ name, label }) => [name, label]));
   return (
     <ListFilter q={filter.q} hint={texts.searchHint}>
       <FilterSelect
@@ -171,7 +174,14 @@ function Filters({ filter, topics, editors }: FiltersProps) {
         options={STATUSES}
         labels={(status) => submissionTexts.statuses[status]}
       />
-      <FilterSelect name="topic" label={texts.topic} value={filter.topic} any={texts.anyTopic} options={topics} />
+      <FilterSelect
+        name="topic"
+        label={texts.topic}
+        value={filter.topic}
+        any={texts.anyTopic}
+        options={[...topicNames.keys()]}
+        labels={(topic) => topicNames.get(topic) ?? topic}
+      />
       <FilterSelect
         name="editor"
         label={words.editor}

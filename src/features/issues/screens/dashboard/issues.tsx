@@ -7,8 +7,9 @@ import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { PictureField } from '#features/files/widgets/picture-field.tsx';
 import { useImageUpload } from '#features/files/widgets/use-image-upload.ts';
 import { CheckField, SelectField, TextField } from '#ui/field.tsx';
-import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
+import { type FieldSpec, fieldsNamed, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
 import { useRecords } from '#ui/staff/use-records.ts';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import { issuesClient } from '../../client.ts';
@@ -26,6 +27,8 @@ const WORDS: FieldSpec[] = [
   { name: 'topic', label: texts.topic, hint: texts.optional },
   { name: 'frontMatter', label: texts.frontMatter, kind: 'area', rows: 6, hint: texts.frontMatterHint },
 ];
+
+const TRANSLATED = ['title', 'description', 'frontMatter'] as const;
 
 export const clientLoader = staffLoader(() => client.listAsStaff());
 
@@ -47,7 +50,8 @@ export default function AdminIssuesScreen() {
       const publishAt = status === 'SCHEDULED' && state.publishAt ? instantOf(state.publishAt) : null;
       const coverImage = picture ? await upload(picture) : (state.coverImage ?? '');
       const written = { title, description, topic, frontMatter: state.frontMatter ?? '', coverImage };
-      const draft = { ...numbers, ...written, isSpecial: isSpecial === 'yes', status, publishAt };
+      const translations = translationsIn(state, TRANSLATED);
+      const draft = { ...numbers, ...written, translations, isSpecial: isSpecial === 'yes', status, publishAt };
       if (!editing) return client.add(draft);
       const saved = await client.change(editing.id, { ...draft, version: editing.version });
       // Its page offers to let the readers know.
@@ -91,6 +95,12 @@ function IssueFields({ editing, errors }: { editing: StaffIssue | undefined; err
     <>
       <NumberFields values={values} errors={errors} />
       <RecordFields fields={WORDS} values={values} errors={errors} />
+      <TranslationFields
+        fields={fieldsNamed(TRANSLATED, WORDS)}
+        translations={editing?.translations}
+        errors={errors}
+        mayBePartial
+      />
       <PictureField
         name="coverImage"
         current={editing?.coverImage ?? null}

@@ -1,7 +1,22 @@
-import { inFrenchTypography } from '#base/languages.ts';
+import { inFrenchTypography, type Words } from '#base/languages.ts';
+import type { ContactTexts } from '#features/contact/rules.ts';
 import type { StarterPages } from '#features/pages/server/service.ts';
 import { DECLARATIONS } from '#features/submissions/rules.ts';
 import { fr as submissions } from '#features/submissions/texts/fr.ts';
+import type { STARTER_TOPICS } from '../starter.ts';
+
+/** The French of `STARTER_TOPICS`, in its order. */
+export const FRENCH_TOPICS = [
+  'Économie agricole',
+  'Économie du développement',
+  'Éducation et capital humain',
+  'Énergie et environnement',
+  'Finance et inclusion financière',
+  'Économie de la santé',
+  'Travail et emploi',
+  'Politiques publiques et gouvernance',
+  'Commerce et intégration régionale',
+] as const satisfies Words<typeof STARTER_TOPICS>;
 
 const about: StarterPages['about'] = [
   {
@@ -213,3 +228,11 @@ Vous pouvez à tout moment demander communication de vos données, les faire rec
 
 /** The French of `STARTER_PAGES`, in its order. */
 export const FRENCH_PAGES: StarterPages = inFrenchTypography({ about, faqs, documents });
+
+/** The French of the texts of `STARTER_CONTACT`. */
+export const FRENCH_CONTACT: ContactTexts = inFrenchTypography({
+  intro:
+    'Une question sur un manuscrit, une évaluation ou la revue elle-même : nous répondons sous trois jours ouvrés.',
+  officeHours: 'Du lundi au vendredi, de 8\u00a0h à 17\u00a0h (heure d’Afrique centrale)',
+  locationDescription: 'Au centre de Kigali, à quelques minutes à pied de la gare routière principale.',
+});

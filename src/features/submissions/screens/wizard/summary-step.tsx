@@ -25,11 +25,12 @@ interface SummaryProps {
 
 export function SummaryStep({ draft, update, topics, errors, onStep }: SummaryProps) {
   const { declarations } = draft;
+  const topic = chosenTopic(topics, draft.topic);
   return (
     <div className="grid gap-12">
       <Part title={texts.summary} onEdit={() => onStep(1)}>
         <FieldList
-          values={{ ...draft, topic: chosenTopic(topics, draft.topic)?.name ?? '' }}
+          values={{ ...draft, topic: topic?.name ?? '', topicTranslations: topic?.translations }}
           empty={(name) => (name === 'topic' ? texts.notSelected : texts.notProvided)}
         />
       </Part>

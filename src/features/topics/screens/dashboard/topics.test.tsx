@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { testJournal } from '#testing/journal.ts';
@@ -75,6 +75,18 @@ test('the form of a new topic opens beside the table, headed by its act, and clo
   await screen.findByRole('button', { name: 'Edit Another' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add topic …' })));
+  await topics().remove(id);
+});
+
+test('the French name is entered beside the English one', async () => {
+  await press('Edit Short-lived');
+  const group = (await screen.findByText('Français')).closest('details') as HTMLDetailsElement;
+  group.open = true;
+  fireEvent(group, new Event('toggle'));
+  await userEvent.type(await screen.findByLabelText('Name (Français)'), 'Éphémère');
+  await press('Update topic');
+  const stored = async () => (await topics().list()).find((topic) => topic.id === id);
+  await waitFor(async () => expect((await stored())?.translations).toEqual({ fr: { name: 'Éphémère' } }));
   await topics().remove(id);
 });
 

@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
-import { TextField } from '#ui/field.tsx';
+import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
+import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
 import { useRecords } from '#ui/staff/use-records.ts';
 import { topicsClient } from '../../client.ts';
 import type { StaffTopic } from '../../contract.ts';
@@ -10,17 +11,20 @@ import { topicTexts } from '../../texts.ts';
 
 const texts = topicTexts.dashboard;
 const client = topicsClient(api);
+const FIELDS: FieldSpec[] = [{ name: 'name', label: texts.name, required: true }];
 
 export const clientLoader = staffLoader(() => client.listAsStaff(), texts.loadFailed);
 
-/** The list of topics, with a form of one field. */
+/** The list of topics, with a form of their names. */
 export default function AdminTopicsScreen() {
   const rows = useLoaderData<typeof clientLoader>();
   const records = useRecords<StaffTopic>({
     rows,
     words: texts,
-    save: ({ name = '' }, editing) =>
-      editing ? client.change(editing.id, { name, version: editing.version }) : client.add({ name }),
+    save: ({ name = '', ...values }, editing) => {
+      const draft = { name, translations: translationsIn(values, ['name']) };
+      return editing ? client.change(editing.id, { ...draft, version: editing.version }) : client.add(draft);
+    },
     remove: ({ id }) => client.remove(id),
   });
   return (
@@ -34,7 +38,10 @@ export default function AdminTopicsScreen() {
         { name: texts.name, cell: ({ name }) => name },
       ]}
       fields={(editing, errors) => (
-        <TextField label={texts.name} name="name" required defaultValue={editing?.name} error={errors.name} />
+        <>
+          <RecordFields fields={FIELDS} values={editing ?? {}} errors={errors} />
+          <TranslationFields fields={FIELDS} translations={editing?.translations} errors={errors} />
+        </>
       )}
     />
   );

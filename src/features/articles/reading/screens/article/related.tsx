@@ -1,6 +1,7 @@
 import { longDate } from '#base/dates.ts';
 import { currentLanguage, languageOfContent } from '#base/languages.ts';
 import type { ContentLanguage } from '#features/submissions/fields/content-languages.ts';
+import { TopicName } from '#features/topics/widgets.tsx';
 import type { RelatedArticle } from '../../../contract.ts';
 import { articlePath, titleOf } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
@@ -18,7 +19,7 @@ export function RelatedArticles({ articles }: { articles: RelatedArticle[] }) {
           return (
             <li key={article.number} className="border-t border-line py-4">
               <p className="kicker">
-                <span lang={languageOfContent()}>{article.topic}</span> · {longDate(article.publishedAt)}
+                <TopicName record={article} /> · {longDate(article.publishedAt)}
               </p>
               <h3 lang={languageOfContent(language)} className="mt-1 text-lg leading-snug">
                 <a href={articlePath(article)} className="text-ink no-underline hover:text-accent hover:underline">
