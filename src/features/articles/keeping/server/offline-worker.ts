@@ -11,6 +11,7 @@ export function mountOfflineWorker(site: Hono<Env>, { keepsOffline }: { keepsOff
     const headers = {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
+      'x-frame-options': 'DENY',
       // The policy of the worker itself, which asks for what pages ask for.
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     };
