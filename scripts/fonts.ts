@@ -57,10 +57,12 @@ for (const [part, characters] of [
 /** Signs of formulas in economics: operators, Greek, and the italic letters that single variables are shown in. */
 const MATHS = [
   range(0x20, 0x7e),
-  '±×÷¬ˆ˜¯…′‖ℎℓℕℝ𝔼𝟙→←⇒⇔⟨⟩⌈⌉⌊⌋',
+  '±×÷¬ˆ˜¯´`˘˙¨ˇ˚‾…′‖⏞⏟ℎℓℂℕℙℚℝℤℒ𝔼𝟙𝒩→←⇒⇔⟨⟩⌈⌉⌊⌋',
   '∀∂∃∅∆∇∈∉∋∏∑−∓∗∘√∝∞∧∨∩∪∫∼≃≅≈≠≡≤≥≪≫⊂⊃⊆⊇⊕⊗⊥⋅⋮⋯⋱⩽⩾',
   'ΓΔΘΛΞΠΣΦΨΩ',
   range(0x3b1, 0x3c9),
+  // Bold letters, for vectors and matrices.
+  range(0x1d400, 0x1d433),
   range(0x1d434, 0x1d467),
   range(0x1d6fc, 0x1d714),
   // Combining accents: hat, tilde, bar.

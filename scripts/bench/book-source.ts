@@ -1,9 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import type { BookSource } from '#features/editions/server/epub.ts';
+import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { MANUSCRIPT_TITLE } from '#testing/manuscript.ts';
 
 export const SAMPLE_ABSTRACT = 'Does a certificate for a plot change what its owner does with the soil?';
 const ARTICLE = {
+  ...emptyFields(),
   number: 'MDS-2026-0042',
   slug: 'terraces-and-tenure',
   manuscriptTitle: MANUSCRIPT_TITLE,

@@ -37,7 +37,14 @@ describe('an article as EPUB', () => {
     const text = parts.get('EPUB/article.xhtml')?.toString('utf8') ?? '';
     expect(text).toContain('<section id="sec-2"><h2>2 Data and method</h2><section id="sec-3"><h3>2.1 Households</h3>');
     expect(text).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><msub>');
-    expect(text).toContain('<a href="#ref-3" role="doc-biblioref">Mukamana &amp; Habimana, 2019</a>');
+    expect(text).toContain(
+      '<a href="#ref-3" id="ref-3-place-1" role="doc-biblioref">Mukamana &amp; Habimana, 2019</a>',
+    );
+    expect(text).toMatch(
+      /<li id="ref-3"><p>.* <a href="#ref-3-place-1" role="doc-backlink" aria-label="Cited, place 1">↩<\/a><\/p><\/li>/,
+    );
+    expect(text).toMatch(/<p class="note">Claudine Mukamana: School of Economics, Kigali<\/p>/);
+    expect(text).toMatch(/<p class="note">Received .* · Published .*<\/p>/);
     expect(text).toContain('<img src="images/figure-1.webp" alt="Prices rise from March to May."/>');
     expect(text).toContain('<li id="fn-1"><p>A sector has about ten cells.');
     expect(parts.has('EPUB/images/figure-1.webp')).toBe(true);

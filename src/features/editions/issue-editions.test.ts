@@ -5,6 +5,7 @@ import { issuesClient } from '#features/issues/client.ts';
 import { productionClient } from '#features/production/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { readParts } from '#platform/files/zip-parts.ts';
+import { readPdfText } from '#platform/pdf/pdf-text.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { aWordManuscript } from '#testing/manuscript.ts';
@@ -94,6 +95,14 @@ describe('the files of an issue', () => {
       expect(names).toEqual(expect.arrayContaining(within));
       expect(html).toContain('Later corrections and retractions');
     }
+  });
+
+  test('has contents with the numbers of the pages that the articles print', async () => {
+    const { id, ids } = await anIssue('PUBLISHED', undefined);
+    await submissionsClient(staff()).update(ids[0] ?? '', { firstPage: '45', lastPage: '46', tellAuthors: false });
+    await made(id);
+    const text = await readPdfText(new Uint8Array(await (await get(`/issue/${id}.pdf`)).arrayBuffer()));
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Contents .* 45 .* 4 /);
   });
 
   test('has the picture of the cover that the office has chosen', async () => {

@@ -318,8 +318,16 @@ export const editorialContract = {
     access: 'submission.read',
     summary: 'The article that readers would see if a submission were published now',
     params: Id,
-    /** `suggestedDoi` is null while the journal has no prefix, and when another submission or notice has that DOI. */
-    reply: z.object({ data: Article, suggestedDoi: z.nullable(z.string()), problems: z.array(RecordProblem) }),
+    /**
+     * `suggestedDoi` is null while the journal has no prefix, and when another submission or notice has that DOI. `isPdfOutdated`:
+     * the PDF was made here, and its text or details have changed since.
+     */
+    reply: z.object({
+      data: Article,
+      suggestedDoi: z.nullable(z.string()),
+      problems: z.array(RecordProblem),
+      isPdfOutdated: z.boolean(),
+    }),
   }),
   previewCitations: call({
     method: 'GET',

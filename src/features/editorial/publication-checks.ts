@@ -10,7 +10,7 @@ import { editorialTexts } from './texts.ts';
 const texts = editorialTexts.publicationChecks;
 
 /** Part of the publication screen where a finding can be corrected, or the journal's settings. */
-export type CheckPlace = 'publication' | 'details' | 'authors' | 'proof' | 'settings';
+export type CheckPlace = 'publication' | 'pdf' | 'details' | 'authors' | 'proof' | 'settings';
 
 export interface PublicationCheck {
   /** A fault blocks publication, a warning does not. */
@@ -19,21 +19,27 @@ export interface PublicationCheck {
   place: CheckPlace;
 }
 
+/** Facts about a manuscript that its own record does not hold. */
+export interface PublicationFindings {
+  problems: RecordProblem[];
+  proofs: StaffProofs;
+  /** Version of the latest full text; null without one. */
+  textVersion: number | null;
+  /** Whether text or details have changed since the PDF was made. */
+  isPdfOutdated: boolean;
+}
+
 /** Findings about a manuscript that is to be published: faults first, then warnings, then the parts that are in order. */
-export function publicationChecks(
-  submission: StaffSubmission,
-  problems: RecordProblem[],
-  proofs: StaffProofs,
-): PublicationCheck[] {
+export function publicationChecks(submission: StaffSubmission, findings: PublicationFindings): PublicationCheck[] {
   const { issue, firstPage, doi } = submission;
   const checks: PublicationCheck[] = [
-    pdfCheck(submission),
+    pdfCheck(submission, findings),
     checkOf(issue, { done: (found) => texts.issue(found.title), missing: texts.noIssue }),
     checkOf(firstPage, { done: () => texts.pages, missing: texts.noPages }),
     checkOf(doi, { done: (found) => texts.doi(found), missing: texts.noDoi }),
-    ...proofChecks(proofs),
+    ...proofChecks(findings),
     ...remarksOn(submission).map((remark): PublicationCheck => ({ state: 'warning', ...remark })),
-    ...problems
+    ...findings.problems
       // The check of the DOI says so already.
       .filter(({ message }) => message !== problemTexts.noDoi)
       .map(({ message, at }): PublicationCheck => ({ state: 'warning', text: message, place: PLACES[at] })),
@@ -49,15 +55,18 @@ const PLACES: Record<RecordProblem['at'], CheckPlace> = {
   server: 'settings',
 };
 
-function proofChecks({ proofs: [latest] }: StaffProofs): PublicationCheck[] {
+function proofChecks({ proofs: { proofs }, textVersion }: PublicationFindings): PublicationCheck[] {
+  const [latest] = proofs;
   const { checks } = proofTexts;
   const warning = (text: string): PublicationCheck => ({ state: 'warning', text, place: 'proof' });
   if (!latest) return [warning(checks.notSent)];
   const missing = latest.people.filter(({ agreedAt }) => agreedAt === null).length;
+  const isApproved = latest.state === 'APPROVED';
   return [
-    latest.state === 'APPROVED'
+    isApproved
       ? { state: 'done', text: checks.approved(latest.answeredBy), place: 'proof' }
       : warning(checks.notApproved),
+    ...(isApproved && textVersion !== null && latest.textVersion !== textVersion ? [warning(checks.earlierText)] : []),
     ...(missing > 0 ? [warning(checks.agreements(missing))] : []),
   ];
 }
@@ -71,13 +80,14 @@ function checkOf<T>(
     : { state: 'done', text: done(value), place: 'publication' };
 }
 
-function pdfCheck({ files }: StaffSubmission): PublicationCheck {
+function pdfCheck({ files }: StaffSubmission, { isPdfOutdated }: PublicationFindings): PublicationCheck {
   const pdfs = files.filter(
     ({ mimeType, fileType, isReplaced }) =>
       mimeType === 'application/pdf' && !isReplaced && (fileType === PUBLICATION_PDF || fileType === 'MANUSCRIPT'),
   );
   const place = 'publication';
   if (pdfs.length === 0) return { state: 'fault', text: texts.noPdf, place };
+  if (isPdfOutdated) return { state: 'warning', text: texts.outdatedPdf, place: 'pdf' };
   const isMade = pdfs.some(({ fileType }) => fileType === PUBLICATION_PDF);
   return isMade ? { state: 'done', text: texts.pdf, place } : { state: 'warning', text: texts.manuscriptPdf, place };
 }

@@ -68,6 +68,8 @@ export type StaffComment = z.infer<typeof StaffComment>;
 const StaffProof = z.object({
   id: idOf<'proof'>(),
   ...proofFields,
+  /** The version of the text that the authors saw; null for an article that is a PDF alone. */
+  textVersion: z.nullable(z.number()),
   people: z.array(
     z.object({
       position: z.number(),

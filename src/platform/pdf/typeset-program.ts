@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 /** Input of the program. */
@@ -19,6 +19,9 @@ export type TypesetReply = { pdf: Uint8Array } | { error: string };
 /** A diagnostic is an object of the compiler's own. */
 const wordsOf = (diagnostic: unknown) =>
   String((diagnostic as { message?: string }).message ?? JSON.stringify(diagnostic));
+
+// The compiler looks for fonts of the machine; with them, the same text would look otherwise elsewhere.
+process.env.FONTCONFIG_FILE = resolve('fonts', 'none.conf');
 
 /** Runs in a process of its own: typesets one document and replies. */
 function typeset({ template, data, fonts, files }: TypesetTask): TypesetReply {

@@ -1,4 +1,6 @@
 import { typstBand } from '#features/journal/typst-band.ts';
+import { MATH_TEMPLATE } from './math-template.ts';
+import { TABLE_TEMPLATE } from './table-template.ts';
 
 /** An article in Typst: A4, the journal's band on the first page, running heads, notes at the foot, references at the end. */
 export const ARTICLE_TEMPLATE = `
@@ -8,28 +10,44 @@ export const ARTICLE_TEMPLATE = `
 #let earth = rgb(style.accent)
 #let faint = rgb("#6b5a50")
 #let ids = data.ids
-#set document(title: data.title, author: data.authors.map(a => a.name), keywords: data.keywords, date: none)
+#set document(title: data.title, author: data.authors, keywords: data.keywords, date: none)
 #let families = (SERIF: "Source Serif 4", SANS: "Source Sans 3")
 #let headings = families.at(style.headings)
 #set text(font: families.at(style.body), size: style.size * 1pt, fill: ink, lang: data.language, hyphenate: true)
 #set par(justify: true, leading: 0.62em, spacing: 0.9em)
 #show link: set text(earth)
 ${typstBand(18)}
+/// A running head of one line, cut after a word where it would be wider.
+#let fitted(words, width) = {
+  let head(words) = text(8.5pt, faint, words)
+  if measure(head(words)).width <= width { return head(words) }
+  let parts = words.split(" ")
+  let cut(count) = head(parts.slice(0, count).join(" ") + " …")
+  let (low, high) = (1, parts.len())
+  while low + 1 < high {
+    let middle = calc.quo(low + high, 2)
+    if measure(cut(middle)).width <= width { low = middle } else { high = middle }
+  }
+  cut(low)
+}
 #set page(
   paper: "a4", margin: (x: 25mm, top: 26mm, bottom: 24mm),
-  background: context if counter(page).get().first() == 1 {
+  numbering: "1",
+  background: context if here().page() == 1 {
     if style.firstPage == "BAND" { place(top, band) }
     else if style.firstPage == "LINE" { place(top, dy: 14mm, pdf.artifact(line(start: (25mm, 0mm), length: 160mm, stroke: 1.5pt + earth))) }
   },
-  header: context if counter(page).get().first() > 1 {
-    set text(8.5pt, faint)
-    grid(columns: (1fr, auto), column-gutter: 8mm, align: (left, right), data.headLeft, data.headRight)
+  header: context if here().page() > 1 {
+    let rightHead = fitted(data.headRight, if data.headLeft == "" { 160mm } else { 76mm })
+    let leftHead = fitted(data.headLeft, 152mm - measure(rightHead).width)
+    grid(columns: (1fr, auto), align: (left, right), leftHead, rightHead)
   },
   footer: context {
     set text(8.5pt, faint)
     grid(columns: (1fr, auto), align: (left, right), data.foot, counter(page).display())
   },
 )
+#counter(page).update(data.firstPage)
 #set heading(numbering: none)
 #show heading: it => block(above: 1.5em, below: 0.8em, sticky: true, {
   set par(justify: false)
@@ -38,52 +56,15 @@ ${typstBand(18)}
 #set figure(numbering: none, supplement: none, gap: 0.8em)
 #set figure.caption(separator: none)
 #show figure.caption: it => { set text(9pt); set par(justify: false); align(left, it.body) }
+#show figure.where(kind: table): it => { show figure.caption: caption => block(sticky: true, width: 100%, caption); it }
 #show figure.where(kind: table): set figure.caption(position: top)
 #show figure: set block(breakable: true)
-#set table(stroke: none, inset: (x: 5pt, y: 3.5pt))
-#show table: set text(9pt)
+#set table(stroke: none)
 #show table: set par(justify: false)
 #set footnote.entry(separator: line(length: 20%, stroke: 0.4pt + faint))
 #show footnote.entry: set text(8.5pt)
 
-#let relations = ("=", "<", ">", "≤", "≥", "≈", "∼", "≡", "∈", "≠", "→", "∝")
-#let binaries = ("+", "-", "−", "±", "×", "·", "÷", "∗", "*")
-#let larges = ("∑", "∏", "∫", "⋃", "⋂")
-#let token(name, s) = {
-  if name == "mi" { if s.clusters().len() == 1 { math.italic(s) } else { math.upright(s) } }
-  else if name == "mo" {
-    if s in relations { math.class("relation", s) }
-    else if s in binaries { math.class("binary", s) }
-    else if s in larges { math.class("large", s) }
-    else if s == "," { math.class("punctuation", s) }
-    else { math.class("normal", s) }
-  } else { math.upright(s) }
-}
-#let words(node) = node.children.map(c => if type(c) == str { c } else { "" }).join("")
-#let formula(node) = {
-  let name = node.name
-  let parts = node.children.filter(c => type(c) != str)
-  let at(i) = if i < parts.len() { formula(parts.at(i)) } else { [] }
-  let all = parts.map(formula).join()
-  if name in ("mi", "mn", "mo", "mtext") { let s = words(node); if s == none or s == "" { [] } else { token(name, s) } }
-  else if name == "mfrac" { math.frac(at(0), at(1)) }
-  else if name == "msqrt" { math.sqrt(all) }
-  else if name == "mroot" { math.root(at(1), at(0)) }
-  else if name == "msup" { math.attach(at(0), t: at(1)) }
-  else if name == "msub" { math.attach(at(0), b: at(1)) }
-  else if name == "msubsup" { math.attach(at(0), b: at(1), t: at(2)) }
-  else if name == "munderover" { math.attach(math.limits(at(0)), b: at(1), t: at(2)) }
-  else if name == "munder" { math.attach(math.limits(at(0)), b: at(1)) }
-  else if name == "mover" { math.attach(math.limits(at(0)), t: at(1)) }
-  else if name == "mtable" { math.mat(delim: none, ..parts.map(r => r.children.filter(c => type(c) != str).map(formula))) }
-  else if name == "mspace" { h(0.3em) }
-  else { all }
-}
-#let equation(node, block: false) = {
-  if node.at("math", default: none) == none { raw(node.attrs.latex) }
-  else { math.equation(block: block, alt: node.alt, formula(node.math)) }
-}
-
+${MATH_TEMPLATE}
 #let marked(body, mark) = {
   let name = mark.type
   if name == "bold" { strong(body) }
@@ -118,15 +99,12 @@ ${typstBand(18)}
 #let notes(nodes) = for note in nodes { block(above: 0.6em, text(8.5pt, faint, inline(content(note)))) }
 #let named(id, body) = if id == "" { body } else [#body#label(id)]
 
-#let cells(node, blocks, isHead) = content(node).map(cell => {
-  let inside = content(cell)
-  let body = if inside.len() == 1 and inside.at(0).type == "paragraph" { inline(content(inside.at(0))) } else { blocks(inside) }
-  let a = cell.attrs
-  table.cell(
-    colspan: a.colspan, rowspan: a.rowspan, align: if a.align == "right" { right } else if a.align == "center" { center } else { left },
-    if cell.type == "table_header" { strong(body) } else { body },
-  )
-})
+${TABLE_TEMPLATE}
+/// As wide as the text, or as high as leaves room for a paragraph or two.
+#let pictureOf(node) = context {
+  let picture(..size) = image(node.attrs.media, alt: node.attrs.alternative, ..size)
+  if measure(picture(width: 160mm)).height <= 150mm { picture(width: 100%) } else { picture(height: 150mm) }
+}
 #let blocks(nodes) = {
   for node in nodes {
     let kind = node.type
@@ -150,26 +128,12 @@ ${typstBand(18)}
       let body = if node.attrs.media == "" {
         block(width: 100%, { block(width: 100%, inset: 1em, stroke: 0.5pt + faint, data.noPicture); text(9pt, caption(node)) })
       } else {
-        let picture = image(node.attrs.media, alt: node.attrs.alternative, width: calc.min(100, node.width) * 1%)
-        figure(kind: image, picture, caption: caption(node))
+        figure(kind: image, pictureOf(node), caption: caption(node))
       }
-      named(node.attrs.id, body)
-      notes(content(node).slice(1))
+      // In the flow, a picture that finds no room would leave the rest of its page white.
+      place(auto, float: true, clearance: 1.4em, block(width: 100%, align(start, { named(node.attrs.id, body); notes(content(node).slice(1)) })))
     } else if kind == "table_figure" {
-      let rows = content(content(node).at(1))
-      let isHead(row) = content(row).all(c => c.type == "table_header")
-      let first = rows.position(row => not isHead(row))
-      let heads = if first == none { () } else { rows.slice(0, first) }
-      let others = if first == none { rows } else { rows.slice(first) }
-      let grid = table(
-        columns: (1fr,) * node.columns,
-        table.hline(stroke: 0.8pt),
-        ..if heads.len() > 0 { (table.header(..heads.map(row => cells(row, blocks, true)).flatten()), table.hline(stroke: 0.4pt)) } else { () },
-        ..others.map(row => cells(row, blocks, false)).flatten(),
-        table.hline(stroke: 0.8pt),
-      )
-      named(node.attrs.id, figure(kind: table, grid, caption: caption(node)))
-      notes(content(node).slice(2))
+      tableFigure(node, blocks)
     }
   }
 }
@@ -182,8 +146,8 @@ ${typstBand(18)}
 #show title: set par(justify: false, leading: 0.45em)
 #show title: set block(above: 4mm, below: 6mm)
 #title()
-#block(below: 0.5em, { set par(justify: false); text(11.5pt, weight: 600, data.authors.map(a => a.name).join(", ")) })
-#for a in data.authors { block(above: 0.35em, below: 0.35em, text(9pt, faint, a.name + ": " + a.affiliation)) }
+#block(below: 0.5em, { set par(justify: false); text(11.5pt, weight: 600, data.authors.join(", ")) })
+#for a in data.affiliations { block(above: 0.35em, below: 0.35em, text(9pt, faint, a)) }
 #block(above: 0.9em, text(9pt, data.dates))
 #if data.doi != "" { text(9pt, link(data.doi)) }
 #block(width: 100%, above: 1.2em, inset: (left: 10pt, y: 4pt), stroke: (left: 2pt + earth), {
@@ -207,15 +171,15 @@ ${typstBand(18)}
 #if data.references.len() > 0 {
   heading(level: 1, data.referencesTitle)
   set text(9.2pt)
-  for reference in data.references {
-    named(reference.attrs.id, block(above: 0.7em, below: 0.7em, par(justify: false, hanging-indent: 1.4em, inline(content(reference)))))
+  for (index, reference) in data.references.enumerate() {
+    // The last ones go with the imprint, which would be alone on a page otherwise.
+    named(reference.attrs.id, block(sticky: index + 3 >= data.references.len(), breakable: index + 3 < data.references.len(), above: 0.7em, below: 0.7em, par(justify: false, hanging-indent: 1.4em, inline(content(reference)))))
   }
 }
-#v(1em)
-#line(length: 100%, stroke: 0.4pt + faint)
 #let imprint = text(8.5pt, faint)[#data.licence #linebreak() #link(data.address)]
-#if style.hasQr {
-  grid(columns: (auto, 1fr), column-gutter: 5mm, align: (left + top, left + horizon),
-    image(bytes(data.qr), format: "svg", width: 18mm, alt: data.address), imprint)
-} else { imprint }
+#block(breakable: false, above: 1.5em, {
+  line(length: 100%, stroke: 0.4pt + faint)
+  if style.hasQr { grid(columns: (auto, 1fr), column-gutter: 5mm, align: (left + top, left + horizon),
+    image(bytes(data.qr), format: "svg", width: 18mm, alt: data.address), imprint) } else { imprint }
+})
 `;

@@ -12,6 +12,7 @@ import { inLanguage } from '#platform/languages.ts';
 import type { HouseStyle } from '../house-style/rules.ts';
 import { editionTexts as texts } from '../texts.ts';
 import { DC, hasFormulas, PACKAGE, page, zippedBook } from './book.ts';
+import { affiliationsOf, daysOf, placeOf } from './front.ts';
 import { XhtmlWriter } from './xhtml.ts';
 
 /** Everything that a book is made from; the same input gives the same bytes. */
@@ -23,6 +24,8 @@ export interface BookSource {
   doc: Node;
   /** Pictures of the text by their public paths. */
   pictures: ReadonlyMap<string, Uint8Array>;
+  /** Whether the article has no day of publication yet. */
+  isProof?: boolean;
 }
 
 /** An article as EPUB 3.3 with accessibility metadata (EPUB Accessibility 1.1). */
@@ -112,9 +115,11 @@ function contentPage({ article, journal, doc }: ContentSource, names: ReadonlyMa
   return page(
     headlineOf(article),
     article.language,
-    element('p', {}, xmlEscaped(journal.name)),
+    textElement('p', [journal.name, placeOf(article)].filter(Boolean).join(', ')),
     textElement('h1', headlineOf(article)),
     textElement('p', authors.map(({ fullName }) => fullName).join(', ')),
+    ...affiliationsOf(article).map((words) => textElement('p', words, { class: 'note' })),
+    textElement('p', daysOf(article), { class: 'note' }),
     section(texts.abstract, ...paragraphs(abstract)),
     keywords.length > 0 ? section(texts.keywords, textElement('p', keywords.join(', '))) : '',
     ...translationsOf(article).map(([language, translated]) =>

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Node } from 'prosemirror-model';
 import { renderSVG } from 'uqr';
-import { longDate, yearOf } from '#base/dates.ts';
+import { yearOf } from '#base/dates.ts';
 import { keywordList, paragraphsOf } from '#base/text.ts';
-import { articlePath, authorNames, headlineOf, historyOf, pagesOf, shortPath } from '#features/articles/rules.ts';
+import { articlePath, authorNames, headlineOf, shortPath } from '#features/articles/rules.ts';
 import { statementsOf } from '#features/articles/statements.ts';
 import { wordsLanguageOf } from '#features/articles/translations.ts';
 import { LICENCES } from '#features/journal/journal.ts';
@@ -16,8 +17,8 @@ import type { Head, HouseStyle } from '../house-style/rules.ts';
 import { editionTexts as texts } from '../texts.ts';
 import { ARTICLE_TEMPLATE } from './article-template.ts';
 import type { BookSource } from './epub.ts';
-
-const LONGEST_HEAD = 80;
+import { affiliationsOf, daysOf, placeOf } from './front.ts';
+import { placesIn, unbrokenFigures } from './table-data.ts';
 
 /** A node as the template reads it. */
 interface Typeset {
@@ -27,16 +28,19 @@ interface Typeset {
   [more: string]: unknown;
 }
 
-/** The words of a running head, cut where they would not fit. */
+/** The words of a running head, which the template cuts where they would not fit. */
 function headOf(head: Head, { article, journal }: BookSource): string {
-  const words = {
+  return {
     TITLE: headlineOf(article),
     AUTHORS: authorNames(article).join(', '),
     JOURNAL: journal.name,
     NONE: '',
   }[head];
-  return words.length > LONGEST_HEAD ? `${words.slice(0, LONGEST_HEAD).replace(/\s+\S*$/u, '')} …` : words;
 }
+
+/** The number of the first page as printed; articles with a number of their own ("e42") count from 1. */
+const firstPageOf = ({ firstPage }: BookSource['article']): number =>
+  firstPage && /^\d{1,5}$/.test(firstPage) ? Number(firstPage) : 1;
 
 /** An article as PDF/UA-1 in a house style and its own language. Throws TypesettingFailed for a text that cannot be set. */
 export async function articlePdf(source: BookSource, style: HouseStyle): Promise<Buffer> {
@@ -47,6 +51,29 @@ export async function articlePdf(source: BookSource, style: HouseStyle): Promise
   return typeset(ARTICLE_TEMPLATE, data, files);
 }
 
+/** Hexadecimal digits that say what a PDF was made from. */
+const DIGEST_LENGTH = 12;
+const DIGEST_IN_NAME = new RegExp(`-([0-9a-f]{${DIGEST_LENGTH}})(?: \\(\\d+\\))?\\.pdf$`);
+
+/**
+ * Digest of everything that is printed in a PDF but the day of publication, which nobody knows when the PDF is made. Of the
+ * pictures only the paths count: no path ever gets another picture.
+ */
+export function pdfDigest(source: BookSource, style: HouseStyle): string {
+  const { article, pictures } = source;
+  const names = new Map([...pictures.keys()].map((path) => [path, path]));
+  const proof = { ...source, isProof: true };
+  const data = inLanguage(wordsLanguageOf(article), () => typesetData(proof, { style, names }));
+  const printed = JSON.stringify({ ...data, licence: article.licence });
+  return createHash('sha256').update(printed).digest('hex').slice(0, DIGEST_LENGTH);
+}
+
+/** File name of a PDF made here; it keeps the digest through download and upload. */
+export const pdfName = (number: string, digest: string): string => `${number}-${digest}.pdf`;
+
+/** The digest in a file name; undefined for a PDF that was made elsewhere. */
+export const digestInName = (fileName: string): string | undefined => DIGEST_IN_NAME.exec(fileName)?.[1];
+
 interface Look {
   style: HouseStyle;
   /** File names of the pictures by their public paths. */
@@ -55,30 +82,25 @@ interface Look {
 
 /** The values of the template. */
 function typesetData(source: BookSource, { style, names }: Look) {
-  const { article, journal, origin, doc } = source;
+  const { article, journal, origin, doc, isProof } = source;
   const blocks = doc.children.filter(({ type }) => type.name !== 'reference_list');
   const references = doc.children.find(({ type }) => type.name === 'reference_list');
   const address = `${origin}${articlePath(article)}`;
-  const { received, accepted } = historyOf(article);
-  const dates = [
-    received && texts.received(longDate(received)),
-    accepted && texts.accepted(longDate(accepted)),
-    texts.published(longDate(article.publishedAt)),
-  ].filter(Boolean);
   const headline = headlineOf(article);
-  const volume = [article.issue?.title, pagesOf(article)].filter(Boolean).join(', ');
   return {
     title: headline,
     style,
+    firstPage: firstPageOf(article),
     headLeft: headOf(style.headLeft, source),
     headRight: headOf(style.headRight, source),
     foot: [article.number, article.doi && `https://doi.org/${article.doi}`].filter(Boolean).join(' · '),
     journal: journal.name,
-    volume,
+    volume: placeOf(article),
     kind: ARTICLE_TYPES[article.articleType].label,
     language: article.language,
-    authors: article.authors.map(({ fullName, affiliation }) => ({ name: fullName, affiliation })),
-    dates: dates.join(' · '),
+    authors: article.authors.map(({ fullName }) => fullName),
+    affiliations: affiliationsOf(article),
+    dates: daysOf(article, isProof),
     doi: article.doi ? `https://doi.org/${article.doi}` : '',
     abstractTitle: texts.abstract,
     abstract: paragraphsOf(article.abstract),
@@ -129,37 +151,41 @@ function prepared(node: Node, names: ReadonlyMap<string, string>): Typeset {
     return {
       ...json,
       attrs: { ...node.attrs, media: names.get(media) ?? '', alternative: alternative || label || texts.undescribed },
-      width: 100,
     };
   return json;
 }
 
-/** The widths of rows, counting the cells that reach into them from above. */
-function widthsOf(table: Node): number[] {
-  const reaching: number[] = [];
-  return table.children.map((row, index) => {
-    let width = reaching[index] ?? 0;
-    for (const { attrs } of row.children) {
-      width += attrs.colspan;
-      for (let below = 1; below < attrs.rowspan; below++)
-        reaching[index + below] = (reaching[index + below] ?? 0) + attrs.colspan;
-    }
-    return width;
-  });
-}
-
 /** A table whose rows are all as wide as the widest: the template puts cells one after the other. */
 function filledTable(node: Node, names: ReadonlyMap<string, string>): Typeset {
-  const widths = widthsOf(node.child(1));
-  const columns = Math.max(...widths);
+  const places = placesIn(node.child(1));
+  const columns = Math.max(...places.map(({ width }) => width));
   const content = node.children.map((child) => prepared(child, names));
   const rows = content[1]?.content ?? [];
   rows.forEach((row, index) => {
-    const missing = columns - (widths[index] ?? columns);
-    const attrs = { colspan: missing, rowspan: 1, align: '' };
-    if (missing > 0) row.content?.push({ type: 'table_cell', attrs, content: [{ type: 'paragraph', attrs: {} }] });
+    const { width, columns: begins } = places[index] ?? { width: columns, columns: [] };
+    row.content?.forEach((cell, at) => {
+      cell.attrs.column = begins[at];
+    });
+    const attrs = { colspan: columns - width, rowspan: 1, align: '', column: width };
+    if (width < columns) row.content?.push({ type: 'table_cell', attrs, content: [{ type: 'paragraph', attrs: {} }] });
   });
-  return { type: node.type.name, attrs: { ...node.attrs }, content, columns };
+  return {
+    type: node.type.name,
+    attrs: { ...node.attrs },
+    content: [content[0], unbroken(content[1]), ...content.slice(2)].filter((one) => one !== undefined),
+    columns,
+  };
+}
+
+/** A table whose cells break no figure. */
+function unbroken(node: Typeset | undefined): Typeset | undefined {
+  if (!node) return undefined;
+  const content = node.content?.map(unbroken).filter((one) => one !== undefined);
+  return {
+    ...node,
+    ...(content && { content }),
+    ...(typeof node.text === 'string' && { text: unbrokenFigures(node.text) }),
+  };
 }
 
 /** Levels of headings for the template; PDF/UA wants none left out, which the normal form of a text grants. */

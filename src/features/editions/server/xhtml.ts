@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { element, textElement, xmlEscaped } from '#base/xml-elements.ts';
 import { type DoiWords, doiWords, HTML_ELEMENTS } from '#features/production/text/html-elements.ts';
+import { productionTexts } from '#features/production/texts.ts';
 import { editionTexts as texts } from '../texts.ts';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
@@ -16,6 +17,10 @@ const LIST_TYPES: Record<string, string> = {
 /** The text of an article as XHTML (EPUB 3.3, content documents): its blocks, notes and references. */
 export class XhtmlWriter {
   private readonly notes: Node[] = [];
+  /** How many places cite each reference first. */
+  private readonly places = new Map<string, number>();
+  /** The references that the piece before cites: a citation that several formats run through is one place. */
+  private cited = '';
   private readonly pictureName: (path: string) => string;
 
   /** `pictureName`: the place of a picture in the book. */
@@ -135,10 +140,14 @@ export class XhtmlWriter {
   }
 
   private inline(node: Node): string {
+    this.cited = '';
     return node.children.map((child) => this.piece(child)).join('');
   }
 
   private piece(node: Node, { words, address }: DoiWords = { words: node.text ?? '', address: '' }): string {
+    const { rids = '' } = node.marks.find(({ type }) => type.name === 'citation')?.attrs ?? {};
+    const id = rids !== '' && rids !== this.cited ? this.nextPlace(rids.split(' ')[0]) : undefined;
+    this.cited = rids;
     if (node.type.name === 'formula') return formula(node);
     if (node.type.name === 'footnote') {
       this.notes.push(node);
@@ -153,13 +162,31 @@ export class XhtmlWriter {
     return node.marks.toReversed().reduce((content, { type: { name }, attrs }) => {
       if (name === 'link') return element('a', { href: attrs.href }, content);
       if (name === 'citation')
-        return element('a', { href: `#${attrs.rids.split(' ')[0]}`, role: 'doc-biblioref' }, content);
+        return element('a', { href: `#${attrs.rids.split(' ')[0]}`, id, role: 'doc-biblioref' }, content);
       if (name === 'cross_reference') return element('a', { href: `#${attrs.rid}` }, content);
       if (name === 'piece' && attrs.kind === 'doi')
         return element('a', { href: `https://doi.org/${node.text}` }, xmlEscaped(address), content);
       const tag = HTML_ELEMENTS[name];
       return tag ? element(tag, {}, content) : content;
     }, xmlEscaped(words));
+  }
+
+  /** The id of the next place that cites a reference. */
+  private nextPlace(rid: string): string {
+    const place = (this.places.get(rid) ?? 0) + 1;
+    this.places.set(rid, place);
+    return `${rid}-place-${place}`;
+  }
+
+  /** Links from a reference to the places that cite it. */
+  private backlinks(rid: string): string {
+    const places = Array.from({ length: this.places.get(rid) ?? 0 }, (_, index) => index + 1);
+    return places
+      .map((place) => {
+        const label = productionTexts.article.citedAt(place);
+        return ` ${textElement('a', '↩', { href: `#${rid}-place-${place}`, role: 'doc-backlink', 'aria-label': label })}`;
+      })
+      .join('');
   }
 
   private footnotes(): string {
@@ -183,7 +210,11 @@ export class XhtmlWriter {
 
   private references(list: Node): string {
     const items = list.children.map((reference) =>
-      element('li', { id: reference.attrs.id }, element('p', {}, this.referenceWords(reference))),
+      element(
+        'li',
+        { id: reference.attrs.id },
+        element('p', {}, this.referenceWords(reference), this.backlinks(reference.attrs.id)),
+      ),
     );
     const title = list.attrs.title || texts.references;
     return element(

@@ -1,10 +1,13 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
-import type { StaffProofs } from '#features/proofs/contract.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import type { RecordProblem } from '../contract.ts';
-import { type CheckPlace, type PublicationCheck, publicationChecks } from '../publication-checks.ts';
+import {
+  type CheckPlace,
+  type PublicationCheck,
+  type PublicationFindings,
+  publicationChecks,
+} from '../publication-checks.ts';
 import { editorialTexts } from '../texts.ts';
 
 const texts = editorialTexts.publicationChecks;
@@ -17,13 +20,12 @@ const LOOKS = {
 
 interface ChecklistProps {
   submission: StaffSubmission;
-  problems: RecordProblem[];
-  proofs: StaffProofs;
+  findings: PublicationFindings;
 }
 
 /** The check list of an accepted manuscript, with a link to each place that needs a correction, and the link to publish it. */
-export function PublicationChecklist({ submission, problems, proofs }: ChecklistProps) {
-  const checks = publicationChecks(submission, problems, proofs);
+export function PublicationChecklist({ submission, findings }: ChecklistProps) {
+  const checks = publicationChecks(submission, findings);
   const isBlocked = checks.some(({ state }) => state === 'fault');
   return (
     <section

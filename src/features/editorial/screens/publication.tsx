@@ -48,6 +48,7 @@ export const clientLoader = staffLoader(async ({ params }) => {
     suggestedDoi: preview.suggestedDoi,
     citations,
     problems: preview.problems,
+    isPdfOutdated: preview.isPdfOutdated,
     issues,
     topics,
     fullText,
@@ -77,6 +78,7 @@ function Panel({
   article,
   suggestedDoi,
   problems,
+  isPdfOutdated,
   citations,
   issues,
   topics,
@@ -101,7 +103,10 @@ function Panel({
         </p>
       </div>
       {submission.status === 'ACCEPTED' && (
-        <PublicationChecklist submission={submission} problems={problems} proofs={proofs} />
+        <PublicationChecklist
+          submission={submission}
+          findings={{ problems, proofs, textVersion: fullText?.version ?? null, isPdfOutdated }}
+        />
       )}
       <div id="publication" className="grid scroll-mt-6 gap-5">
         <PublicationForm
@@ -128,7 +133,7 @@ function Panel({
           onChanged={onChanged}
         />
       )}
-      {fullText && <TextPdf submission={submission} onChanged={onChanged} />}
+      {fullText && <TextPdf submission={submission} isOutdated={isPdfOutdated} onChanged={onChanged} />}
       <SupplementPanel
         id={submission.id}
         isPublished={submission.status === 'PUBLISHED'}

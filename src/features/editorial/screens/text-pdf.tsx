@@ -16,31 +16,41 @@ const texts = editorialTexts.textPdf;
 
 interface TextPdfProps {
   submission: StaffSubmission;
+  /** Whether text or details have changed since the PDF of the article was made. */
+  isOutdated: boolean;
   onChanged: () => Promise<void>;
 }
 
 /** The PDF that is made from the full text: to look at, and to publish before there is another one. */
-export function TextPdf({ submission: { id, number, status, version }, onChanged }: TextPdfProps) {
+export function TextPdf({ submission: { id, status, version }, isOutdated, onChanged }: TextPdfProps) {
   const { busy, refusal, submit } = useToastForm(failureMessage);
-  const made = async () => (await editorialClient(api).textPdf(id)).content;
-  const look = () => submit(async () => saveAs(await made(), `${number}.pdf`));
+  const make = () => editorialClient(api).textPdf(id);
+  const look = () =>
+    submit(async () => {
+      const { content, name } = await make();
+      saveAs(content, name);
+    });
   const use = () =>
     submit(async () => {
-      const publicationFileUrl = await storedPdf(
-        new File([await made()], `${number}.pdf`, { type: 'application/pdf' }),
-      );
+      const { content, name } = await make();
+      const publicationFileUrl = await storedPdf(new File([content], name, { type: 'application/pdf' }));
       await submissionsClient(api).update(id, { publicationFileUrl, version, tellAuthors: false });
       toast.success(texts.used);
       await onChanged();
     });
   return (
-    <section aria-labelledby="text-pdf" className="grid max-w-3xl gap-4">
+    <section id="pdf" aria-labelledby="text-pdf" className="grid max-w-3xl scroll-mt-6 gap-4">
       <div>
         <h3 id="text-pdf" className="text-base">
           {texts.title}
         </h3>
         <p className="mt-1 text-sm text-faint">{texts.lead}</p>
       </div>
+      {isOutdated && (
+        <p className="border-l-4 border-warning bg-raised p-5">
+          {status === 'PUBLISHED' ? texts.outdatedPublished : editorialTexts.publicationChecks.outdatedPdf}
+        </p>
+      )}
       <Refusal>{refusal}</Refusal>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" busy={busy} onClick={() => void look()}>

@@ -112,8 +112,8 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
     }),
     endpoint(contract.worklist, ({ query }, { actor }) => readWorklist(actor, query.mine === 'true')),
     endpoint(contract.textPdf, async ({ params: { id } }, { actor }) => {
-      const { number, pdf } = await services.textPdf(actor, id);
-      return privateFile(pdf, { fileName: `${number}.pdf`, mimeType: 'application/pdf', size: pdf.length });
+      const { fileName, pdf } = await services.textPdf.make(actor, id);
+      return privateFile(pdf, { fileName, mimeType: 'application/pdf', size: pdf.length });
     }),
     endpoint(contract.preview, async ({ params }, { actor }) => {
       const [data, facts] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
@@ -121,7 +121,8 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
       const doi = doiPrefix ? suggestedDoi({ prefix: doiPrefix, shortName, number: data.number }) : null;
       const owner = doi && (await doiOwner(db, doi));
       const problems = recordProblems({ article: data, journal: facts, origin: publicUrl }, doiPrefix);
-      return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi, problems };
+      const isPdfOutdated = await services.textPdf.isOutdated(actor, params.id);
+      return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi, problems, isPdfOutdated };
     }),
     endpoint(contract.previewCitations, async ({ params }, { actor }) => ({
       data: await citations.preview(await submissions.preview(actor, params.id)),

@@ -6,6 +6,8 @@ export const en = {
     look: 'Download the PDF',
     use: 'Use it as the PDF of the article',
     used: 'The PDF was made and belongs to the article.',
+    outdatedPublished:
+      'The PDF that readers get was made from an earlier text or earlier details. Download it again, and choose it as the publication PDF with a note on what is new.',
     notSet: 'The text cannot be set as PDF. Page and EPUB show it.',
     missingLetter: (letters: string, place: string) =>
       `The journal’s fonts lack “${letters}”, which is needed for “… ${place} …”. Page and EPUB show it.`,
@@ -304,6 +306,7 @@ export const en = {
     states: { fault: 'Fault', warning: 'Warning', done: 'Done' },
     places: {
       publication: 'Publication details',
+      pdf: 'PDF from the full text',
       details: 'Details',
       authors: 'Authors',
       proof: 'Proof',
@@ -316,6 +319,7 @@ export const en = {
     doi: (doi: string) => `DOI ${doi}.`,
     noDoi: 'No DOI.',
     pdf: 'Publication PDF uploaded.',
+    outdatedPdf: 'The PDF was made from an earlier text or earlier details. Make it again.',
     manuscriptPdf: 'No publication PDF: readers would get the manuscript as the authors sent it.',
     noPdf: 'No PDF for readers.',
   },

@@ -11,6 +11,8 @@ export const fr = {
     look: 'Télécharger le PDF',
     use: 'L’utiliser comme PDF de l’article',
     used: 'Le PDF a été créé et rattaché à l’article.',
+    outdatedPublished:
+      'Le PDF que reçoivent les lecteurs a été tiré d’un texte ou d’informations antérieurs. Téléchargez-le à nouveau et choisissez-le comme PDF de publication, avec une note sur ce qui est nouveau.',
     notSet: 'Le texte ne peut pas être composé en PDF. La page et l’EPUB l’affichent.',
     missingLetter: (letters: string, place: string) =>
       `Il manque aux polices de la revue « ${letters} », nécessaire dans « … ${place} … ». La page et l’EPUB affichent le texte complet.`,
@@ -324,6 +326,7 @@ export const fr = {
     states: { fault: 'Erreur', warning: 'Avertissement', done: 'En ordre' },
     places: {
       publication: 'Informations de publication',
+      pdf: 'PDF tiré du texte intégral',
       details: 'Informations sur le manuscrit',
       authors: 'Auteurs',
       proof: 'Épreuve',
@@ -336,6 +339,7 @@ export const fr = {
     doi: (doi: string) => `DOI ${doi}.`,
     noDoi: 'Pas de DOI.',
     pdf: 'PDF de publication téléversé.',
+    outdatedPdf: 'Le PDF a été tiré d’un texte ou d’informations antérieurs. Créez-le à nouveau.',
     manuscriptPdf: 'Pas de PDF de publication : les lecteurs auraient le manuscrit tel que les auteurs l’ont envoyé.',
     noPdf: 'Pas de PDF pour les lecteurs.',
   },

@@ -37,10 +37,11 @@ export function citationsIn(doc: Node): { cited: Map<string, number>; places: nu
 
 /**
  * Words with a letter that none of the fonts of the PDF has: of a script that they do not cover, a picture sign, or a letter of an
- * unknown symbol font, which is in the private area of Unicode. Those of the scripts below have their common letters in them; the PDF itself is refused with the letter for a rare one.
+ * unknown symbol font, which is in the private area of Unicode. The fonts are the journal's and those within the compiler, never
+ * those of the machine. They have the common letters of the scripts below; the PDF itself is refused with the letter for a rare one.
  */
 const WITHOUT_SHAPE =
-  /(?:\S+\s+)?\S*(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Nko}\p{Script=Tifinagh}\p{Script=Coptic}\p{Script=Cherokee}])[\p{L}\p{N}]|\p{Emoji_Presentation}|\p{Private_Use})\S*/u;
+  /(?:\S+\s+)?\S*(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Coptic}\p{Script=Cherokee}])[\p{L}\p{N}]|\p{Emoji_Presentation}|\p{Private_Use})\S*/u;
 
 /** The first words of each paragraph that the PDF cannot show. */
 function missingLetters(doc: Node): TextFinding[] {

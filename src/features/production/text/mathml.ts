@@ -8,7 +8,7 @@ export const MATH_ELEMENTS: ReadonlySet<string> = new Set(
   ),
 );
 export const MATH_ATTRIBUTES: ReadonlySet<string> = new Set(
-  'accent accentunder bevelled columnalign display fence form linethickness mathvariant movablelimits notation stretchy'.split(
+  'accent accentunder bevelled columnalign display fence form linethickness mathvariant movablelimits notation stretchy width'.split(
     ' ',
   ),
 );

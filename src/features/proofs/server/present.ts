@@ -83,6 +83,7 @@ export async function proofsForOffice(queries: Queries, id: SubmissionId): Promi
     proofs: found.map((proof, index) => ({
       id: proof.id,
       ...factsOf(proof),
+      textVersion: proof.textVersion,
       people: (people[index] ?? [])
         .filter(({ position }) => position > 0)
         .map(({ position, fullName, roles, agreedAt }) => ({

@@ -133,6 +133,7 @@ export const en = {
     approved: (name: string) => `${name} has approved the proof`,
     notSent: 'No proof has been sent to the authors',
     notApproved: 'The authors have not approved the proof',
+    earlierText: 'The authors have approved an earlier version of the text',
     agreements: (count: number) =>
       count === 1 ? '1 author has not agreed to publication' : `${count} authors have not agreed to publication`,
   },

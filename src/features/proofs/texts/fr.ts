@@ -140,6 +140,7 @@ export const fr = {
     approved: (name: string) => `L’épreuve a été approuvée par ${name}`,
     notSent: 'Aucune épreuve n’a été envoyée aux auteurs',
     notApproved: 'Les auteurs n’ont pas approuvé l’épreuve',
+    earlierText: 'Les auteurs ont approuvé une version antérieure du texte',
     agreements: (count: number) =>
       count > 1
         ? `${count} auteurs n’ont pas donné leur accord pour la publication`

@@ -31,9 +31,9 @@ export async function publicFileId(tx: Transaction, submissionId: SubmissionId):
 }
 
 /** Returns the PDF that was uploaded for readers; a later one replaces an earlier one. */
-export async function publicationPdf(tx: Transaction, submissionId: SubmissionId): Promise<Upload | undefined> {
+export async function publicationPdf(queries: Queries, submissionId: SubmissionId): Promise<Upload | undefined> {
   const isPdf = and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.fileType, PUBLICATION_PDF));
-  const [file] = await tx
+  const [file] = await queries
     .select({ upload: uploads })
     .from(submissionFiles)
     .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))

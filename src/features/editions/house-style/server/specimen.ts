@@ -26,7 +26,11 @@ const PARTS: Part[] = [
     note: 'Note: Rwandan francs per kilogram; standard errors in parentheses.',
   },
   { words: SENTENCE.repeat(6) },
-  { equation: 'y_i = \\alpha + \\frac{\\beta}{2} x_i^2', label: '(1)' },
+  {
+    equation:
+      '<msub><mi>y</mi><mi>i</mi></msub><mo>=</mo><mi>α</mi><mo>+</mo><mfrac><mi>β</mi><mn>2</mn></mfrac><msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>',
+    label: '(1)',
+  },
   { items: ['Those with a certificate', 'Those without'] },
   { label: '3', heading: 'Discussion' },
   { words: SENTENCE.repeat(9) },

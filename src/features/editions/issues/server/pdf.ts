@@ -66,7 +66,8 @@ async function frontOf(
         entries: articles.map((article, index) => ({
           title: headlineOf(article),
           authors: authorNames(article).join(', '),
-          page: String(own + pagesBefore(index) + 1),
+          // As the feet of the article's own pages count.
+          page: article.firstPage ?? String(own + pagesBefore(index) + 1),
         })),
       },
       files,

@@ -1,4 +1,5 @@
 import { element, textElement } from '#base/xml-elements.ts';
+import { mathLetters } from '../../text/math-letters.ts';
 import { childOf, elementsOf, textOf, type XmlTree } from '../../xml/xml-tree.ts';
 
 /**
@@ -56,11 +57,14 @@ function written(tree: XmlTree): string {
     case 'm:m':
       return matrix(elementsOf(tree, 'm:mr').map((line) => elementsOf(line, 'm:e')));
     case 'm:eqArr':
-      return matrix(elementsOf(tree, 'm:e').map((line) => [line]));
+      return matrix(
+        elementsOf(tree, 'm:e').map((line) => [line]),
+        'left',
+      );
     case 'm:func':
-      return element('mrow', {}, row(childOf(tree, 'm:fName')), element('mo', {}, '\u2061'), part(tree, 'm:e'));
+      return applied(tree);
     case 'm:acc':
-      return over(tree, property(tree, 'm:accPr', 'm:chr') ?? '\u0302', 'true');
+      return over(tree, accentOf(property(tree, 'm:accPr', 'm:chr') ?? '\u0302'), 'true');
     case 'm:bar':
       return property(tree, 'm:barPr', 'm:pos') === 'top' ? over(tree, '\u00af', 'true') : under(tree, '_');
     case 'm:groupChr':
@@ -77,6 +81,36 @@ function written(tree: XmlTree): string {
     default:
       return row(tree);
   }
+}
+
+/** A browser puts a combining character beside the letter, so accents are the characters that stand for themselves. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  '\u0300': '`',
+  '\u0301': '´',
+  '\u0302': 'ˆ',
+  '\u0303': '˜',
+  '\u0304': '¯',
+  '\u0305': '¯',
+  '\u0306': '˘',
+  '\u0307': '˙',
+  '\u0308': '¨',
+  '\u030a': '˚',
+  '\u030c': 'ˇ',
+  '\u033f': '¯',
+  '\u20d6': '←',
+  '\u20d7': '→',
+  '\u20e1': '↔',
+  '\u20d0': '↼',
+  '\u20d1': '⇀',
+};
+const accentOf = (sign: string) => ACCENTS[sign] ?? sign;
+
+/** A function with its argument; in front of a bracket there is no space. */
+function applied(tree: XmlTree): string {
+  const argument = childOf(tree, 'm:e');
+  const first = argument && elementsOf(argument).find(({ name }) => !PROPERTIES.test(name));
+  const space = first?.name === 'm:d' ? '' : element('mspace', { width: '0.1667em' });
+  return element('mrow', {}, row(childOf(tree, 'm:fName')), element('mo', {}, '\u2061'), space, part(tree, 'm:e'));
 }
 
 const over = (tree: XmlTree, sign: string, accent?: string) =>
@@ -125,26 +159,39 @@ function delimited(tree: XmlTree): string {
   return element('mrow', {}, sign('m:begChr', '('), inside.join(sign('m:sepChr', '|')), sign('m:endChr', ')'));
 }
 
-function matrix(lines: XmlTree[][]): string {
+function matrix(lines: XmlTree[][], columnalign?: string): string {
   const written = lines.map((line) => element('mtr', {}, ...line.map((one) => element('mtd', {}, row(one)))));
-  return element('mtable', {}, ...written);
+  return element('mtable', { columnalign }, ...written);
 }
 
-/** A run as numbers, operators and identifiers. */
+/** A run as numbers, operators, identifiers and the spaces between them; letters of an upright run are one name, such as "log". */
 const TOKEN = /(\d+(?:[.,]\d+)*)|(\p{L}\p{M}*)|(\s+)|(.)/gsu;
+const UPRIGHT_TOKEN = /(\d+(?:[.,]\d+)*)|((?:\p{L}\p{M}*)+)|(\s+)|(.)/gsu;
+const NO_BREAK_SPACE = '\u00a0';
 
 function tokens(run: XmlTree): string {
   const text = elementsOf(run, 'm:t').map(textOf).join('');
-  if (isOn(property(run, 'm:rPr', 'm:nor'))) return text === '' ? '' : textElement('mtext', text);
-  const style = property(run, 'm:rPr', 'm:sty');
-  const variant = style === 'b' ? 'bold' : style === 'p' ? 'normal' : undefined;
-  // A word that is upright is a name, such as "log".
-  if (variant === 'normal' && /^\p{L}{2,}$/u.test(text)) return textElement('mi', text);
-  return [...text.matchAll(TOKEN)]
-    .map(([whole, number, letter, space]) => {
-      if (space) return '';
-      if (number) return textElement('mn', whole);
-      return letter ? textElement('mi', whole, { mathvariant: variant }) : textElement('mo', whole);
+  if (isOn(property(run, 'm:rPr', 'm:nor'))) return upright(text);
+  const style = property(run, 'm:rPr', 'm:sty') ?? 'i';
+  const script = property(run, 'm:rPr', 'm:scr') ?? 'roman';
+  return [...text.matchAll(style === 'p' && script === 'roman' ? UPRIGHT_TOKEN : TOKEN)]
+    .map(([whole, number, letter, space], index, all) => {
+      if (space)
+        return isMeant(all[index - 1]) && isMeant(all[index + 1]) ? element('mspace', { width: '0.25em' }) : '';
+      if (!number && !letter) return textElement('mo', whole);
+      const shown = mathLetters(whole, script, style);
+      if (number) return textElement('mn', shown);
+      const isPlain = style === 'p' && shown === whole && whole.length === 1;
+      return textElement('mi', shown, { mathvariant: isPlain ? 'normal' : undefined });
     })
     .join('');
+}
+
+/** Whether a space beside a token is meant: around operators, formulas have their own. */
+const isMeant = (neighbour: RegExpMatchArray | undefined) => !neighbour?.[4];
+
+/** Words within a formula. MathML drops white space at the ends of an element, so that it has to be a character of its own. */
+function upright(text: string): string {
+  const words = text.replace(/^\s+|\s+$/gu, NO_BREAK_SPACE);
+  return words === '' ? '' : textElement('mtext', words);
 }

@@ -129,8 +129,8 @@ async function typeset(
   const source = { sourceName: 'accepted.docx', sourceSha256: createHash('sha256').update(written).digest('hex') };
   const media = await sampleCharts(text);
   await services.texts.store(editorId, submissionId, { doc: doc.toJSON(), media, report, ...source });
-  const { pdf } = await services.textPdf(theOffice(editorId), submissionId);
-  return upload(context, { userId: editorId, name: 'article.pdf', bytes: pdf });
+  const { fileName, pdf } = await services.textPdf.make(theOffice(editorId), submissionId);
+  return upload(context, { userId: editorId, name: fileName, bytes: pdf });
 }
 
 async function submit(context: SeedContext, article: SampleArticle): Promise<SubmissionId> {

@@ -1,0 +1,101 @@
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, test } from 'vitest';
+import type { Journal } from '#features/journal/journal.ts';
+import { composed, type Part } from '#features/production/server/compose.ts';
+import { readPdfText } from '#platform/pdf/pdf-text.ts';
+import { FIRST_STYLE } from './house-style/rules.ts';
+import { specimenOf } from './house-style/server/specimen.ts';
+import { articlePdf, digestInName, pdfDigest, pdfName } from './server/pdf.ts';
+
+const journal = { name: 'Journal of Terraces', publisher: 'MDS', language: 'en', licence: 'CC BY 4.0' } as Journal;
+const specimen = specimenOf(journal, { origin: 'https://example.org', now: new Date('2026-05-18') });
+const sourceOf = (parts: Part[], article = {}) => ({
+  ...specimen,
+  article: { ...specimen.article, ...article },
+  doc: composed({ parts, references: [] }).doc,
+});
+/** The text of the pages, each with single spaces. */
+async function pagesOf(parts: Part[], article = {}): Promise<string[]> {
+  const whole = await PDFDocument.load(await articlePdf(sourceOf(parts, article), FIRST_STYLE));
+  const pages: string[] = [];
+  for (const index of whole.getPageIndices()) {
+    const one = await PDFDocument.create();
+    const [page] = await one.copyPages(whole, [index]);
+    if (page) one.addPage(page);
+    pages.push((await readPdfText(await one.save())).replaceAll(/\s+/g, ' '));
+  }
+  return pages;
+}
+const SENTENCE = 'Households with a certificate keep their terraces in better repair. ';
+const paragraphs = (count: number): Part[] => Array.from({ length: count }, () => ({ words: SENTENCE.repeat(8) }));
+const table = (rows: number): Part => ({
+  table: [
+    ['Variable', 'Certificate', 'Income'],
+    ...Array.from({ length: rows }, () => ['Certificate held', '1 234 567', '(0.03)']),
+  ],
+  label: 'Table 1',
+  caption: 'Determinants',
+});
+const TITLE =
+  'Terraces and tenure: what a land certificate changes in the behaviour of households on the hillsides of Rwanda';
+
+describe('the PDF of an article', () => {
+  test('counts its pages from a numeric first page, otherwise from 1', async () => {
+    const [first, second] = await pagesOf(paragraphs(9), { firstPage: '45', lastPage: '46' });
+    expect(first).toMatch(/ 45 ?$/);
+    expect(second).toMatch(/ 46 ?$/);
+    expect((await pagesOf(paragraphs(1), { firstPage: 'e42' }))[0]).toMatch(/ 1 ?$/);
+  });
+
+  test('has running heads of one line', async () => {
+    const [, second] = await pagesOf(paragraphs(9), { manuscriptTitle: TITLE });
+    expect(second).toMatch(/^Terraces and tenure: [^.]* (?:…|\.{3}) Journal of Terraces/);
+  });
+
+  test('hyphenates no word of a table, and keeps figures together', async () => {
+    const [page] = await pagesOf([table(3)]);
+    expect(page).toContain('Variable Certificate Income');
+    expect(page?.match(/Certificate held 1.234.567 \(0\.03\)/g)).toHaveLength(3);
+  });
+
+  test('keeps the caption of a table with its first rows', async () => {
+    // So long that the first page has room for the caption alone.
+    for (const count of [10, 12]) {
+      const pages = await pagesOf([...paragraphs(4), { words: SENTENCE.repeat(count + 1) }, table(60)]);
+      const page = pages.find((one) => one.includes('Table 1. Determinants'));
+      expect(page).toContain('Certificate held');
+    }
+  });
+
+  test('draws accents, braces, brackets, matrices and cases of MathML', async () => {
+    const equations = [
+      '<mover accent="true"><mi>x</mi><mo>^</mo></mover><mo>+</mo><mover><mrow><mi>A</mi><mi>B</mi></mrow><mo>¯</mo></mover>',
+      '<munder><munder><mrow><mi>a</mi></mrow><mo>⏟</mo></munder><mi>n</mi></munder><munder><mi>x</mi><mo>_</mo></munder>',
+      '<mrow><mo>{</mo><mtable><mtr><mtd><mn>1</mn></mtd></mtr><mtr><mtd><mn>0</mn></mtd></mtr></mtable></mrow>',
+      '<mrow><mo fence="true"></mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo fence="true">|</mo></mrow>',
+      '<mrow><mo>(</mo><mi>a</mi><mo>|</mo><mi>b</mi><mo>)</mo></mrow><mi>log</mi><mo>\u2061</mo><mspace width="0.1667em"/><mi>y</mi>',
+      '<mmultiscripts><mi>X</mi><mprescripts/><mi>a</mi><mi>b</mi></mmultiscripts><msup><mi>f</mi><mo>′</mo></msup>',
+      '<menclose notation="top"><mi>x</mi></menclose><mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac><mfrac bevelled="true"><mi>n</mi><mi>k</mi></mfrac>',
+      '<mover><mo>→</mo><mi>d</mi></mover><munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><mi mathvariant="double-struck">E</mi><mrow></mrow><mo></mo>',
+    ];
+    const [page] = await pagesOf(equations.map((equation) => ({ equation, label: '' })));
+    expect(page).toContain('log');
+  });
+});
+
+describe('the digest of a PDF', () => {
+  const digest = (article = {}, words = 'Words.') => pdfDigest(sourceOf([{ words }], article), FIRST_STYLE);
+
+  test('changes with text, details and house style, but not with the day of publication', () => {
+    expect(digest()).toBe(digest({ publishedAt: '2027-01-02T00:00:00Z' }));
+    expect(digest({ firstPage: '45' })).not.toBe(digest());
+    expect(digest({}, 'Other words.')).not.toBe(digest());
+    expect(pdfDigest(sourceOf([{ words: 'Words.' }]), { ...FIRST_STYLE, size: 11 })).not.toBe(digest());
+  });
+
+  test('is in the name of the file, also after a second download', () => {
+    expect(digestInName(pdfName('MDS-2026-0042', '0123456789ab'))).toBe('0123456789ab');
+    expect(digestInName('MDS-2026-0042-0123456789ab (1).pdf')).toBe('0123456789ab');
+    expect(digestInName('MDS-2026-0042.pdf')).toBeUndefined();
+  });
+});
