@@ -223,7 +223,7 @@ for (const [device, viewport] of [
         await expect.poll(async () => (await mailTo(person.email, /^Invitation to review/)).length).toBe(2);
         await live.goto(await linkTo(person.email, /^Invitation to review/));
         await accepts(live);
-        await expect(live.getByText('As you asked.')).toBeVisible();
+        await expect(live.getByText('As you asked.')).toBeHidden();
         await live.getByText('Changes since the last round').click();
         await expect(live.getByText('Added').first()).toBeVisible();
         await sendsReport(live, 'Accept');

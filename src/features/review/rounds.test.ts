@@ -126,20 +126,21 @@ describe('a round', () => {
     await expect(staff().open(id)).rejects.toMatchObject({ code: 'ROUND_OPEN' });
   });
 
-  test('is opened with a reason where the abstract or the authors’ response names them', async () => {
+  test('is opened with a reason where the abstract names the authors', async () => {
     const { id, author } = await aManuscriptInRound(journal, editor);
     await decide(id, 'MINOR_REVISION');
     const file = await anUpload(journal, author.token, 'again.pdf', await aManuscriptPdf('Soil and tenure.'));
     const files = [{ fileUrl: file.fileUrl, fileType: 'MANUSCRIPT' as const }];
-    await submissionsClient(journal.as(author.token)).revise(id, { files, note: 'Done. Regards, Claudine Mukamana' });
+    const abstract = 'Does it change the soil? Asked by Claudine Mukamana.';
+    await submissionsClient(journal.as(author.token)).revise(id, { files, abstract, note: '' });
     await expect(staff().open(id)).rejects.toMatchObject({
-      issues: [{ path: 'waiver', message: expect.stringContaining('Regards, Claudine Mukamana') }],
+      issues: [{ path: 'waiver', message: expect.stringContaining('Claudine Mukamana') }],
     });
     const { data } = await staff().open(id, { waiver: 'She is known to both.' });
     expect(data[0]).toMatchObject({ number: 2, waiver: 'She is known to both.' });
   });
 
-  test('after a revision has the same labels, the response, and what has changed', async () => {
+  test('after a revision has the same labels and what has changed, and not the message to the editors', async () => {
     const { id, author } = await aManuscript(journal);
     await staff().open(id);
     const [one, two] = [await reported(id), await reported(id)];
@@ -148,17 +149,18 @@ describe('a round', () => {
     const files = [
       { fileUrl: (await anUpload(journal, author.token, 'again.pdf', bytes)).fileUrl, fileType: 'MANUSCRIPT' as const },
     ];
-    await submissionsClient(journal.as(author.token)).revise(id, { files, note: 'We have added data.' });
+    await submissionsClient(journal.as(author.token)).revise(id, {
+      files,
+      note: 'In confidence: please do not ask the second one again.',
+    });
     const { data } = await staff().open(id);
     // The cover letter of the submission is for the editors, and not a response.
     expect(data[0]?.files.map(({ kind }) => kind)).toEqual(['MANUSCRIPT']);
     const again = await invited(id, 2, two.email);
     await again.client.accept(NO_INTERESTS);
-    expect(await again.client.review()).toMatchObject({
-      round: 2,
-      response: 'We have added data.',
-      reports: [{ round: 1 }],
-    });
+    const review = await again.client.review();
+    expect(review).toMatchObject({ round: 2, response: '', reports: [{ round: 1 }] });
+    expect(JSON.stringify(review)).not.toContain('In confidence');
     expect(await again.client.changes()).toEqual([
       { kind: 'removed', text: 'We find no effect.' },
       { kind: 'added', text: 'We find a small effect.' },

@@ -207,9 +207,10 @@ export const fr = {
     title: 'Évaluation par les pairs',
     reports: 'Lire les rapports d’évaluation',
     reviewed: (rounds: number, reports: number, reviewers: number) =>
-      `Évaluation en double aveugle en ${rounds === 1 ? 'un tour' : `${rounds} tours`}, avec ${reports === 1 ? 'un rapport rédigé' : `${reports} rapport${s(reports)} rédigé${s(reports)}`} par ${reviewers === 1 ? 'une personne' : `${reviewers} personne${s(reviewers)}`}.`,
-    exception:
-      'L’article a été accepté sur la base de moins de deux rapports, pour un motif conservé avec la décision.',
+      reports === 0
+        ? 'Un tour d’évaluation en double aveugle a été ouvert, mais aucun rapport n’a été reçu.'
+        : `Évaluation en double aveugle en ${rounds === 1 ? 'un tour' : `${rounds} tours`}, avec ${reports === 1 ? 'un rapport rédigé' : `${reports} rapport${s(reports)} rédigé${s(reports)}`} par ${reviewers === 1 ? 'une personne' : `${reviewers} personne${s(reviewers)}`}.`,
+    exception: 'L’article a été accepté, à titre exceptionnel, sur la base de moins de deux rapports.',
     handledBy: (name: string) => `Suivi éditorial : ${name}.`,
     uninvolved: (names: string[]) =>
       names.length === 1

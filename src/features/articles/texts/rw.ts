@@ -162,9 +162,6 @@ export const rw = {
   processRecord: {
     title: 'Isuzuma ry’impuguke bagenzi',
     reports: 'Gusoma raporo z’abasuzumi',
-    reviewed: (rounds: number, reports: number, reviewers: number) =>
-      `Yasuzumwe mu buryo bw’impande zombi zitaziranye, mu ${rounds === 1 ? 'cyiciro 1' : `byiciro ${rounds}`}; ${reviewers === 1 ? `umusuzumi 1 yatanze raporo ${reports}` : `abasuzumi ${reviewers} batanze raporo ${reports}`}.`,
-    exception: 'Yemejwe hari raporo zitageze kuri ebyiri; impamvu yabyo ibitswe hamwe n’icyemezo.',
     uninvolved: (names: string[]) =>
       `${listed(names)} ${names.length === 1 ? 'ari' : 'bari'} mu bagize ibiro by’ubwanditsi cyangwa inama y’ubwanditsi, ariko nta ruhare ${names.length === 1 ? 'yagize' : 'bagize'} mu isuzuma cyangwa mu gufata icyemezo.`,
     policy: 'Uko isuzuma ry’impuguke bagenzi rikorwa hano',

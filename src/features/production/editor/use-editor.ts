@@ -1,5 +1,12 @@
 import { Node } from 'prosemirror-model';
-import { type Command, EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state';
+import {
+  type Command,
+  EditorState,
+  NodeSelection,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { nodeViews } from './node-views.ts';
@@ -60,23 +67,34 @@ export function useEditor({ doc, label, onChange }: Options) {
       },
     });
     view.current = made;
-    return () => made.destroy();
+    return () => {
+      // Tools that are closed after the editor find none.
+      view.current = null;
+      made.destroy();
+    };
   }, [initial, label]);
 
   const apply = (change: Change) => {
     const transaction = view.current && change(view.current.state);
     if (transaction) view.current?.dispatch(transaction);
   };
+  /** Selects a place and shows it in the middle of the window. The text has to have the focus for a selection to show. */
+  const show = (view: EditorView, selection: Selection) => {
+    view.focus();
+    view.dispatch(view.state.tr.setSelection(selection));
+    const { node } = view.domAtPos(selection.from);
+    const element = selection instanceof NodeSelection ? view.nodeDOM(selection.from) : node;
+    (element instanceof Element ? element : element?.parentElement)?.scrollIntoView({ block: 'center' });
+  };
   const selectAt = (pos: number) => {
     const node = view.current?.state.doc.nodeAt(pos);
     if (!view.current || !node) return;
-    const { tr, doc: current } = view.current.state;
+    const { doc: current } = view.current.state;
     const selection =
       node.isAtom || node.type.name === 'figure'
         ? NodeSelection.create(current, pos)
         : TextSelection.near(current.resolve(pos + 1));
-    view.current.dispatch(tr.setSelection(selection).scrollIntoView());
-    view.current.focus();
+    show(view.current, selection);
   };
   const editor: Editor = {
     state,
@@ -97,11 +115,10 @@ export function useEditor({ doc, label, onChange }: Options) {
     },
     jumpToWords(words) {
       if (!view.current) return;
-      const { doc, tr } = view.current.state;
+      const { doc } = view.current.state;
       const place = placeOfWords(doc, words);
-      if (place)
-        view.current.dispatch(tr.setSelection(TextSelection.create(doc, place.from, place.to)).scrollIntoView());
-      view.current.focus();
+      if (place) show(view.current, TextSelection.create(doc, place.from, place.to));
+      else view.current.focus();
     },
   };
   return { place, editor, docNow: () => view.current?.state.doc.toJSON() as unknown };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
@@ -40,6 +40,8 @@ export async function readText(queries: Queries, { submissionId, version }: Text
       and(
         eq(manuscriptTexts.submissionId, submissionId),
         eq(manuscriptTexts.origin, 'WORD'),
+        // The text was taken away as an empty version.
+        ne(manuscriptTexts.jats, ''),
         lte(manuscriptTexts.version, version),
       ),
     )

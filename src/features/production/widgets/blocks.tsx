@@ -93,7 +93,8 @@ function List({ node, marginalia, pictures }: BlockProps) {
 
 function Equation({ node }: { node: ShownNode }) {
   return (
-    <div id={attribute(node, 'id')} className="flex scroll-mt-6 items-center gap-4 overflow-x-auto py-4">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide equation is scrolled with the keyboard, too
+    <div id={attribute(node, 'id')} tabIndex={0} className="flex scroll-mt-6 items-center gap-4 overflow-x-auto py-4">
       <div className="grow">
         <Formula node={node} isBlock />
       </div>

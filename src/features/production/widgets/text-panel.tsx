@@ -43,7 +43,7 @@ export function TextPanel({ id, number, isPublished, text, onChanged }: PanelPro
         <Release id={id} text={text} onChanged={onChanged} />
       )}
       <UploadForm key={text?.version ?? 0} id={id} text={text} onChanged={onChanged} />
-      {text && <TextVersions id={id} text={text} isPublished={isPublished} onChanged={onChanged} />}
+      <TextVersions id={id} text={text} isPublished={isPublished} onChanged={onChanged} />
       {text && <Further id={id} number={number} onChanged={onChanged} />}
     </section>
   );

@@ -18,7 +18,8 @@ const client = productionClient(api);
 interface VersionsProps {
   /** Of the submission. */
   id: string;
-  text: StaffText;
+  /** Null where the text was taken away; its versions can be restored. */
+  text: StaffText | null;
   isPublished: boolean;
   onChanged: () => Promise<void>;
 }
@@ -47,9 +48,9 @@ export function TextVersions({ id, text, isPublished, onChanged }: VersionsProps
               {one.origin === 'EDITOR'
                 ? texts.editedBy(one.version, one.by, momentOf(one.savedAt))
                 : texts.readBy(one, momentOf(one.createdAt))}
-              {isPublished && one.version === text.publicVersion && <Badge>{texts.public}</Badge>}
+              {isPublished && one.version === text?.publicVersion && <Badge>{texts.public}</Badge>}
             </span>
-            {one.version !== text.version && (
+            {one.version !== text?.version && (
               <Button look="quiet" busy={busy} onClick={() => void restore(one.version)}>
                 {texts.restore(one.version)}
               </Button>

@@ -8,7 +8,8 @@
   const form = document.querySelector<HTMLFormElement>('form[data-report]');
   const ownDraft = document.querySelector<HTMLElement>('[data-own-draft]');
   // After the report was saved or sent, the server has it all; the other forms of the page do not send it.
-  if (/[?&]done=(?:save|send|offline)\b/.test(location.search) || (!form && !ownDraft)) localStorage.removeItem(key);
+  if (/[?&]done=(?:save|send|offline|paste)\b/.test(location.search) || (!form && !ownDraft))
+    localStorage.removeItem(key);
   history.replaceState(null, '', location.pathname + location.hash);
   if (!form) {
     // The review was closed while something was only in this browser.

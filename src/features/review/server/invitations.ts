@@ -49,10 +49,14 @@ export function invitationService({ db, mail, inviting: { record, sendInvitation
         const round = await lockOpenRound(tx, key);
         const assigned = await assignmentsIn(tx, round);
         if (assigned.length >= MAX_ASSIGNMENTS) throw new AppError('refused', 'TOO_MANY', errors.tooMany);
-        if (assigned.some(({ reviewer }) => reviewer.email === invitation.email))
-          throw invalid([{ path: 'email', message: errors.invitedAlready }]);
-        const conflictReason = await refuseConflict(tx, round.submissionId, invitation);
+        // One person may have several addresses.
         const reviewer = await register(tx, invitation, clock());
+        if (assigned.some((known) => known.reviewer.id === reviewer.id))
+          throw invalid([{ path: 'email', message: errors.invitedAlready }]);
+        const asKnown = { ...invitation, email: reviewer.email };
+        const conflictReason =
+          (await refuseConflict(tx, round.submissionId, invitation)) ||
+          (await refuseConflict(tx, round.submissionId, asKnown));
         refuseUnwilling(reviewer, clock());
         const row = {
           id: newId<'review-assignment'>(),

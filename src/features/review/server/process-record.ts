@@ -7,7 +7,7 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { publishedReportsOf } from '../published/server/reports.ts';
-import type { ProcessRecord } from '../rules.ts';
+import { type ProcessRecord, REQUIRED_REPORTS } from '../rules.ts';
 import { reviewAssignments, reviewRounds } from './tables.ts';
 
 /** How an article was reviewed, as everybody may read it; null without a round of review. */
@@ -40,7 +40,7 @@ export async function processRecordOf(queries: Queries, id: SubmissionId): Promi
     rounds,
     reports: reports?.reports ?? 0,
     reviewers: reports?.reviewers ?? 0,
-    isException: exceptions > 0,
+    isException: exceptions > 0 || (reports?.reports ?? 0) < REQUIRED_REPORTS,
     handledBy: editor ? `${editor.firstName} ${editor.lastName}` : null,
     uninvolved: await authorsOfTheJournal(queries, id),
     hasPublishedReports: (await publishedReportsOf(queries, id)).length > 0,

@@ -6,7 +6,7 @@ import type { DecisionReports, SentReports } from '#features/decisions/server/de
 import { asMarkdownText } from '#features/letters/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { showWithLetter } from '#features/submissions/server/letter-files.ts';
-import type { Queries } from '#platform/database/types.ts';
+import type { Queries, Transaction } from '#platform/database/types.ts';
 import { inLanguage } from '#platform/languages.ts';
 import { requireClearance } from '../clearances/server/clearances.ts';
 import { textForAuthors } from '../report-text.ts';
@@ -44,7 +44,7 @@ export function reportReleasing(): DecisionReports {
     async record(tx, { submissionId, decisionId, actorId, kind, reports, overrideReason }) {
       await requireClearance(tx, actorId, submissionId);
       const all = await assignmentsOf(tx, submissionId);
-      if (kind === 'ACCEPT' && all.length > 0 && overrideReason === '') refuseTooFew(all);
+      if (kind === 'ACCEPT' && overrideReason === '' && (await hasRound(tx, submissionId))) refuseTooFew(all);
       const found = await reportsAmong(tx, all);
       const rows = reports.flatMap(({ reportId, text, editReason }) => {
         const one = found.get(reportId);
@@ -122,6 +122,9 @@ function namesIn(letter: string, reports: SentReports, all: AssignmentInRound[])
 }
 
 /** Only reports of reviewers without a competing interest count. */
+const hasRound = async (tx: Transaction, id: SubmissionId): Promise<boolean> =>
+  (await tx.$count(reviewRounds, eq(reviewRounds.submissionId, id))) > 0;
+
 function refuseTooFew(all: AssignmentInRound[]): void {
   const counted = all
     .filter(

@@ -61,9 +61,8 @@ export function roundOpening(needs: RoundNeeds) {
     const number = (await roundsSoFar(db, submissionId)) + 1;
     if (number > MAX_ROUNDS) throw new AppError('refused', 'TOO_MANY_ROUNDS', errors.tooManyRounds);
     const copies = await copiesFor(submission, number);
-    const response = number === 1 ? '' : responseOf(submission);
     const { title, abstract, keywords } = submission;
-    const words = findingsIn([title, abstract, keywords, response], await blindCopies.identitiesOf(submission));
+    const words = findingsIn([title, abstract, keywords], await blindCopies.identitiesOf(submission));
     const all = [...copies.flatMap(({ findings }) => findings), ...words];
     const naming = all.filter(({ kind }) => NAMING.has(kind));
     const [first] = naming;
@@ -88,7 +87,6 @@ export function roundOpening(needs: RoundNeeds) {
         waiver: used,
         openedAt,
         openedBy: actorId,
-        response,
       });
       await tx.insert(blindFiles).values(
         copies.map(({ kind, pages, removed, findings, sourceId }, index) => ({
@@ -118,12 +116,12 @@ export function roundOpening(needs: RoundNeeds) {
 async function insertRound(
   tx: Transaction,
   submission: FullSubmission,
-  { response, ...round }: typeof reviewRounds.$inferInsert & { id: RoundId; response: string },
+  round: typeof reviewRounds.$inferInsert & { id: RoundId },
 ): Promise<void> {
   const { title, abstract, keywords, number: manuscript } = submission;
   await tx.insert(reviewRounds).values(round);
   const { id: roundId, number } = round;
-  await tx.insert(blindRounds).values({ roundId, manuscript, number, title, abstract, keywords, response });
+  await tx.insert(blindRounds).values({ roundId, manuscript, number, title, abstract, keywords });
 }
 
 /** Marks the copies for reviewers, and those of their files, of submissions as unattached, so that they are swept. */
@@ -145,7 +143,7 @@ export async function releaseBlindFiles(tx: Transaction, submissionIds: SQL): Pr
 
 /**
  * The current files that reviewers get: the manuscript, or the authors' own version of it without names if it came with or after the
- * latest manuscript; and the response to the reports, which older revisions have in their cover letter.
+ * latest manuscript; and the response to the reports. The cover letter and the message of a revision are for the editors alone.
  */
 function filesForReviewers(submission: FullSubmission): { id: SubmissionFileId; kind: BlindFileKind }[] {
   const current = submission.files.filter((file) => !submission.replaced.has(file));
@@ -154,26 +152,16 @@ function filesForReviewers(submission: FullSubmission): { id: SubmissionFileId; 
   const latest = Math.max(0, ...manuscripts.map(({ createdAt }) => createdAt.getTime()));
   const blind = ofType('BLIND_MANUSCRIPT').filter(({ createdAt }) => createdAt.getTime() >= latest);
   const responses = ofType('RESPONSE_LETTER').filter((file) => isResponse(submission, file));
-  const letters = ofType('COVER_LETTER').filter((file) => isResponse(submission, file));
   return [
     ...(blind.length > 0 ? blind : manuscripts).map(({ id }) => ({ id, kind: 'MANUSCRIPT' as const })),
-    ...(responses.length > 0 ? responses : letters).map(({ id }) => ({ id, kind: 'RESPONSE' as const })),
+    ...responses.map(({ id }) => ({ id, kind: 'RESPONSE' as const })),
   ];
 }
 
-/** Whether a cover letter answers the reports: it came with the revision. That of the submission is for the editors alone. */
+/** Whether a response came with the latest revision. */
 function isResponse({ history }: FullSubmission, { createdAt }: FullSubmission['files'][number]): boolean {
   const requested = history.findLast(({ change }) => change.toStatus === 'REVISION_REQUESTED');
   return requested !== undefined && createdAt > requested.change.createdAt;
-}
-
-/** The words with which the authors sent their latest revision. */
-function responseOf({ history, userId }: FullSubmission): string {
-  const revisions = history.filter(
-    ({ change: { fromStatus, toStatus } }) => fromStatus === 'REVISION_REQUESTED' && toStatus === 'UNDER_REVIEW',
-  );
-  const latest = revisions.at(-1)?.change;
-  return latest?.actorId === userId ? (latest.note ?? '') : '';
 }
 
 function refuseOtherStatus(status: FullSubmission['status']): void {

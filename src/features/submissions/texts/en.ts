@@ -273,7 +273,7 @@ export const en = {
     receiptPrint: 'Print this page as a receipt',
     revisionTitle: 'Send your revision',
     revisionLead:
-      'Upload the revised manuscript; put your response to the reviewers under Cover Letter. Earlier files stay in the history.',
+      'Upload the revised manuscript, and your response to the reports under Response to the Reviewers: reviewers get these two and nothing else. Earlier files stay in the history.',
     editorsMessage: 'Message from the editors',
     you: 'You',
     office: 'Editorial office',

@@ -284,7 +284,7 @@ export const fr = {
     receiptPrint: 'Imprimer cette page comme accusé de réception',
     revisionTitle: 'Envoyer votre révision',
     revisionLead:
-      'Téléversez le manuscrit révisé, puis vos réponses aux rapports sous « Réponse aux évaluateur·rices ». Les fichiers antérieurs restent dans l’historique.',
+      'Téléversez le manuscrit révisé, puis vos réponses aux rapports sous « Réponse aux évaluateur·rices » : l’évaluation ne porte que sur ces deux fichiers. Les fichiers antérieurs restent dans l’historique.',
     editorsMessage: 'Message de la rédaction',
     you: 'Vous',
     office: 'Rédaction',
