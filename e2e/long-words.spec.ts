@@ -62,7 +62,8 @@ async function expectRoom(page: Page, path: string): Promise<void> {
   await lengthen(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoOverhang(page, `/fr${path} at ${width} px`);
+    // Charts are drawn again at the new width.
+    await expect(() => expectNoOverhang(page, `/fr${path} at ${width} px`)).toPass({ timeout: 5000 });
   }
 }
 

@@ -167,7 +167,7 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, which its au
   // Loaded by devices without a font of their own for formulas, once.
   const forFormulas = sizes.filter(([url]) => /\/math-[^/]+\.woff2$/.test(url));
   expect(forFormulas).toHaveLength(1);
-  expect(totalOf(forFormulas)).toBeLessThan(45 * 1024);
+  expect(totalOf(forFormulas)).toBeLessThan(52 * 1024);
   const withoutPictures = totalOf(sizes.filter(([url]) => !url.includes('/images/'))) - totalOf(forFormulas);
   expect(withoutPictures).toBeGreaterThan(20 * 1024);
   expect(withoutPictures).toBeLessThan(100 * 1024);

@@ -56,6 +56,14 @@ describe('the record of how an article was reviewed', () => {
     expect(await recordOf(number)).toMatchObject({ reports: 1, isException: true, uninvolved: ['Claudine Mukamana'] });
   });
 
+  test('says that there was no report, and names the person who decided where nobody was assigned', async () => {
+    const { id, number } = await aManuscriptInRound(journal, editor);
+    await expect(accept(id)).rejects.toMatchObject({ issues: [{ path: 'overrideReason' }] });
+    await accept(id, 'It was reviewed elsewhere.');
+    await publish(id);
+    expect(await recordOf(number)).toMatchObject({ reports: 0, isException: true, handledBy: 'Aline Ingabire' });
+  });
+
   test('is missing for a back issue, which this office has not reviewed', async () => {
     const { number } = await aSubmission(journal, { status: 'PUBLISHED' });
     expect(await recordOf(number)).toBeNull();

@@ -245,6 +245,15 @@ describe('an invitation', () => {
     await invite('colleague@ur.example', { conflictReason: 'Another campus, another field.' });
   });
 
+  test('needs a reason for a person with an author’s name, and for one who reads names in the office', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const invite = (fullName: string, email: string) => staff().invite(id, 1, { fullName, email });
+    const refused = { issues: [{ path: 'conflictReason' }] };
+    await expect(invite('MUKAMANA Claudine', aReviewerAddress())).rejects.toMatchObject(refused);
+    await expect(invite('Another Editor', (await anEditor(journal)).email)).rejects.toMatchObject(refused);
+    await invite('Claudine Uwase', aReviewerAddress());
+  });
+
   test('is cancelled with a mail, and its link takes no answer', async () => {
     const { id } = await aManuscriptInRound(journal, editor);
     const { email, client } = await invited(id);

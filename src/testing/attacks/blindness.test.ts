@@ -166,7 +166,7 @@ beforeAll(async () => {
     },
     {
       fileUrl: await upload('qqfile-answer.docx', await docxOf('To the reviewers.')),
-      fileType: 'COVER_LETTER' as const,
+      fileType: 'RESPONSE_LETTER' as const,
     },
   ];
   await submissionsClient(journal.as(author.token)).revise(id, { files, note: 'We did as you asked.' });

@@ -188,6 +188,7 @@ describe('a reviewer', () => {
       issues: [{ path: 'reason' }],
     });
     await staffOf(journal, editor).reopen(key, 'Table 2 is missing.');
+    expect((await client.review()).draft.content).toMatchObject(REPORT);
     await client.send({ ...REPORT, toAuthor: `${REPORT.toAuthor} And table 2.` });
     const versions = (await client.review()).reports.map(({ version, toAuthor }) => [version, toAuthor.length]);
     expect(versions).toEqual([

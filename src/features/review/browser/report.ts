@@ -104,10 +104,16 @@
     keep();
     later();
   });
-  form.addEventListener('submit', () => {
+  form.addEventListener('submit', (event) => {
+    if (!navigator.onLine) {
+      event.preventDefault();
+      return show(unsaved);
+    }
     isStopped = true;
     clearTimeout(timer);
   });
+  // The page may come back from the browser's memory.
+  window.addEventListener('pageshow', () => (isStopped = false));
   window.addEventListener('online', () => void save());
   // After a refusal the page has what was entered.
   if (form.dataset.refused === undefined) restore();

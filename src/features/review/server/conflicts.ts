@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
+import { isInOffice } from '#features/accounts/server/read.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { relationTo } from '#features/submissions/server/access.ts';
@@ -56,6 +57,7 @@ export async function conflictsWith(
       ...(affiliation && authors.some((author) => isSamePlace(author.affiliation, affiliation))
         ? [conflicts.affiliation]
         : []),
+      ...(authors.some((author) => isSameName(author.fullName, fullName)) ? [conflicts.name] : []),
       ...(shared ? [conflicts.shared(shared)] : []),
       ...(opposed.some((wish) => wish.email === email || wish.fullName.toLowerCase() === fullName.toLowerCase())
         ? [conflicts.opposed]
@@ -70,7 +72,9 @@ export async function conflictsWith(
  * interest unless a reason is given (400 at `conflictReason`). Returns the reason if one was needed.
  */
 export async function refuseConflict(tx: Transaction, id: SubmissionId, invitation: Invitation): Promise<string> {
-  const { refusal, reasons } = await (await conflictsWith(tx, id))(invitation);
+  const { refusal, reasons: found } = await (await conflictsWith(tx, id))(invitation);
+  const isColleague = (await tx.$count(users, and(eq(users.email, invitation.email), isInOffice))) > 0;
+  const reasons = [...found, ...(isColleague ? [conflicts.office] : [])];
   if (refusal) throw invalid([{ path: 'email', message: refusal }]);
   if (reasons.length === 0) return '';
   const { conflictReason } = invitation;
@@ -98,6 +102,21 @@ async function coAuthorsOf(queries: Queries, id: SubmissionId, addresses: string
       ),
     );
   return new Map(rows.map((row) => [row.email.toLowerCase(), row.title]));
+}
+
+/** Whether two names have the same parts in any order, without accents. */
+function isSameName(one: string, other: string): boolean {
+  const parts = (name: string) =>
+    (
+      name
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? []
+    )
+      .sort()
+      .join(' ');
+  return parts(one) !== '' && parts(one) === parts(other);
 }
 
 function domainOf(email: string): string {

@@ -11,6 +11,7 @@ import { reviewTexts } from '../texts.ts';
 import { refuseConflict } from './conflicts.ts';
 import type { Inviting } from './inviting.ts';
 import type { ReviewMails } from './mails.ts';
+import { latestReports } from './read.ts';
 import {
   type AssignmentInRound,
   type AssignmentRow,
@@ -20,7 +21,7 @@ import {
   lockOpenRound,
   type RoundKey,
 } from './rows.ts';
-import { reviewAssignments, reviewers } from './tables.ts';
+import { reportDrafts, reviewAssignments, reviewers } from './tables.ts';
 
 const { errors } = reviewTexts;
 const YEAR = 366 * 24 * 3600_000;
@@ -118,6 +119,7 @@ export function invitationService({ db, mail, inviting: { record, sendInvitation
       act(key, id, async (tx, { assignment }) => {
         const reportDue = dueAfter(DAYS.answer, clock());
         const row = await carryOut(tx, assignment, { act: 'reopen', reportDue, submittedAt: null });
+        await continueFromReport(tx, id, clock());
         const found = await record(tx, { row, by: 'staff', actorId });
         await mail(tx, found, { kind: 'reportReminder', message: reason });
       }),
@@ -163,4 +165,13 @@ function futureDay(day: string, now: Date): Date {
   const end = isDay ? lastMomentOf(day) : now;
   if (end <= now || end.getTime() > now.getTime() + YEAR) throw invalid([{ path: 'dueOn', message: errors.dayPast }]);
   return end;
+}
+
+/** Begins the draft of a report that was opened again with what was sent. */
+async function continueFromReport(tx: Transaction, id: AssignmentId, savedAt: Date): Promise<void> {
+  const [sent] = await latestReports(tx, [id]);
+  if (!sent) return;
+  const { answers, toAuthor, toEditors, recommendation } = sent;
+  const content = { ...answers, toAuthor, recommendation, ...(toEditors && { toEditors }) };
+  await tx.insert(reportDrafts).values({ assignmentId: id, content, savedAt }).onConflictDoNothing();
 }

@@ -10,6 +10,10 @@ import { publishedReportsOf } from '../published/server/reports.ts';
 import { type ProcessRecord, REQUIRED_REPORTS } from '../rules.ts';
 import { reviewAssignments, reviewRounds } from './tables.ts';
 
+/** The person who made the last decision on a submission. */
+const LAST_DECIDER = sql`(select ${decisions.actorId} from ${decisions}
+  where ${decisions.submissionId} = ${submissions.id} and ${decisions.state} = 'DONE' order by ${decisions.createdAt} desc limit 1)`;
+
 /** How an article was reviewed, as everybody may read it; null without a round of review. */
 export async function processRecordOf(queries: Queries, id: SubmissionId): Promise<ProcessRecord | null> {
   const rounds = await queries.$count(reviewRounds, eq(reviewRounds.submissionId, id));
@@ -34,7 +38,7 @@ export async function processRecordOf(queries: Queries, id: SubmissionId): Promi
   const [editor] = await queries
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(submissions)
-    .innerJoin(users, eq(users.id, submissions.handlingEditorId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${submissions.handlingEditorId}, ${LAST_DECIDER})`))
     .where(and(eq(submissions.id, id), isNotNull(users.email)));
   return {
     rounds,

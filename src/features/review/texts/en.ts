@@ -88,6 +88,8 @@ export const en = {
   conflicts: {
     domain: (domain: string) => `the same mail domain as an author (${domain})`,
     affiliation: 'the same affiliation as an author',
+    name: 'the same name as an author',
+    office: 'reads the authors’ names in the editorial office',
     shared: (title: string) => `wrote “${title}” with an author in the last three years`,
     opposed: 'the authors ask not to invite this person',
   },
@@ -181,6 +183,7 @@ export const en = {
     toAuthor: 'To the authors',
     toEditors: 'To the editors, in confidence',
     reportFiles: 'Files of the report',
+    knowsAuthor: 'Thinks they know who wrote it',
     showReport: 'Read the report',
     acts: {
       inviteAgain: 'Invite again',

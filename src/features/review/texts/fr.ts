@@ -98,6 +98,8 @@ export const fr = {
   },
   conflicts: {
     domain: (domain: string) => `même domaine de messagerie que l’un des auteurs (${domain})`,
+    name: 'même nom que l’un des auteurs',
+    office: 'membre de la rédaction, qui lit le nom des auteurs',
     affiliation: 'même affiliation que l’un des auteurs',
     shared: (title: string) => `« ${title} », coécrit avec l’un des auteurs au cours des trois dernières années`,
     opposed: 'demande des auteurs de ne pas inviter cette personne',
@@ -194,6 +196,7 @@ export const fr = {
     toAuthor: 'Aux auteurs',
     toEditors: 'À la rédaction, à titre confidentiel',
     reportFiles: 'Fichiers du rapport',
+    knowsAuthor: 'Pense savoir qui a écrit le manuscrit',
     showReport: 'Lire le rapport',
     acts: {
       inviteAgain: 'Inviter à nouveau',

@@ -5,16 +5,16 @@ import { fileSize } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
 import { Refusal } from '#ui/field.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
 import { type InvitationKey, reviewClient } from '../client.ts';
-import type { Assignment, Candidate, Report, Round } from '../contract.ts';
+import type { Assignment, Candidate, Round } from '../contract.ts';
 import { type AssignmentState, stateAfter } from '../rules.ts';
-import { recommendationTexts, reviewTexts } from '../texts.ts';
+import { reviewTexts } from '../texts.ts';
 import { AssignmentDialog, type AssignmentStep } from './assignment-dialog.tsx';
+import { ReportText } from './report-text.tsx';
 
 const { panel: texts, states, declineReasons } = reviewTexts;
 const { acts } = texts;
@@ -128,29 +128,6 @@ function Answers({ assignment, onInvite }: Pick<AssignmentRowProps, 'assignment'
         </ul>
       )}
     </>
-  );
-}
-
-function ReportText({ report: { recommendation, toAuthor, toEditors } }: { report: Report }) {
-  return (
-    <Disclosure title={`${texts.showReport}: ${recommendationTexts[recommendation]}`}>
-      <dl className="grid gap-3 border-l-2 border-line pl-4">
-        <div>
-          <dt className="text-sm text-faint">{texts.toAuthor}</dt>
-          <dd dir="auto" className="measure font-serif whitespace-pre-line">
-            {toAuthor}
-          </dd>
-        </div>
-        {toEditors && (
-          <div>
-            <dt className="text-sm text-faint">{texts.toEditors}</dt>
-            <dd dir="auto" className="measure font-serif whitespace-pre-line">
-              {toEditors}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </Disclosure>
   );
 }
 

@@ -37,7 +37,7 @@ const labels: Partial<Record<ReportField, string>> = {
   isListed: 'May the journal name you in its yearly list of reviewers, without the manuscript?',
   isPublished:
     'If the article is published and its authors agree, may your comments for the authors be published with it?',
-  isSigned: 'If so, with your name?',
+  isSigned: 'If so, with your name? It is shown only if you agree for each of your reports on the manuscript',
 };
 
 export const en = {

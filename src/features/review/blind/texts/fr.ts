@@ -39,7 +39,8 @@ const labels: Partial<Record<ReportField, string>> = {
   isListed: 'La revue peut-elle vous citer dans sa liste annuelle d’évaluateur·rices, sans mention du manuscrit ?',
   isPublished:
     'Si l’article est publié et que ses auteurs y consentent, vos commentaires pour les auteurs peuvent-ils être publiés avec lui ?',
-  isSigned: 'Si oui, avec votre nom ?',
+  isSigned:
+    'Si oui, avec votre nom ? Il ne paraît que si vous y consentez pour chacun de vos rapports sur ce manuscrit',
 };
 
 export const fr = {

@@ -48,13 +48,15 @@ export async function haveAuthorsAgreed(queries: Queries, id: SubmissionId): Pro
 export async function publishedReportsOf(queries: Queries, id: SubmissionId): Promise<PublishedRound[]> {
   if (!(await haveAuthorsAgreed(queries, id))) return [];
   const willing = (await reportsSent(queries, id)).filter(isWilling);
+  // Under one label, a name in one round would stand for all rounds.
+  const unsigned = new Set(willing.filter(({ answers }) => answers.isSigned !== 'YES').map(({ email }) => email));
   return [...Map.groupBy(willing, ({ round, decidedAt }) => `${round} ${decidedAt?.getTime()}`).values()].map(
     (sent) => ({
       number: sent[0]?.round ?? 0,
       decidedAt: sent[0]?.decidedAt?.toISOString() ?? '',
-      reports: sent.map(({ label, text, answers, fullName, affiliation, email }) => ({
+      reports: sent.map(({ label, text, fullName, affiliation, email }) => ({
         label: label ?? 0,
-        reviewer: answers.isSigned === 'YES' && !isErased(email) ? { fullName, affiliation } : null,
+        reviewer: unsigned.has(email) || isErased(email) ? null : { fullName, affiliation },
         text,
       })),
     }),

@@ -14,8 +14,8 @@ import type { SavedDraft } from '../../draft-contract.ts';
 import { submissionTexts } from '../../texts.ts';
 import { AuthorsStep } from './authors-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { allDeclared, type Submitter, stepsWithErrors } from './draft.ts';
-import { earlyFieldInUse } from './early-fields.tsx';
+import { allDeclared, type Draft, type Submitter, stepsWithErrors } from './draft.ts';
+import { EARLY_FIELDS, earlyFieldInUse } from './early-fields.tsx';
 import { FilesStep } from './files-step.tsx';
 import { localDraft, startingDraft } from './local-draft.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
@@ -71,6 +71,23 @@ export default function WizardScreen() {
   return <Wizard key={data.owner} {...data} />;
 }
 
+interface LateTexts {
+  start: Draft;
+  setDraft: (change: (current: Draft) => Draft) => void;
+}
+
+/** Takes in what was written into the early form while this one was made ready. */
+function useLateTexts(owner: string, { start, setDraft }: LateTexts): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    const kept = localDraft.read(owner);
+    if (!kept || kept.isSynced) return;
+    const late = EARLY_FIELDS.filter((name) => kept.draft[name] !== start[name] && kept.draft[name] !== '');
+    if (late.length === 0) return;
+    setDraft((current) => ({ ...current, ...Object.fromEntries(late.map((name) => [name, kept.draft[name]])) }));
+  }, []);
+}
+
 /** Puts the caret at the end of a field when the form appears; nothing without one. */
 function useFocusOf(name: string | undefined): void {
   useEffect(() => {
@@ -90,6 +107,7 @@ function Wizard({ owner, topics, saved, lostFiles, submitter }: Awaited<ReturnTy
   const wizard = useSubmitting({ start, owner, submitter, goTo: setStep });
   const { autosave, uploads, receipt, busy, errors, update } = wizard;
   const { draft, setDraft, conflict } = autosave;
+  useLateTexts(owner, { start: start.draft, setDraft });
 
   /** Focuses the step's heading after a change that removes the clicked button. */
   const focusHeadingAfter = (change: () => void) => focusAfter(change, () => heading.current);
