@@ -94,7 +94,7 @@ export function submissionColumns(actions: Actions): Column<StaffSubmission>[] {
             <Button
               look="secondary"
               onClick={() => onChangeStatus(submission)}
-              className="@max-4xl:whitespace-nowrap @4xl:min-h-9 @4xl:px-3 @4xl:py-1"
+              className="wrap-normal @max-4xl:whitespace-nowrap @4xl:min-h-9 @4xl:px-3 @4xl:py-1"
             >
               {texts.changeStatus}
             </Button>
