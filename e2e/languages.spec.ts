@@ -131,11 +131,13 @@ test('texts of the office are shown in French where they have been translated, a
   const before = await html(`/fr/pages/${page.slug}`);
   expect(before).toMatch(/<h1 lang="en"[^>]*>Visiting fellows/);
   expect(before).toMatch(new RegExp(`rel="canonical" href="[^"]*(?<!/fr)/pages/${page.slug}"`));
+  expect(await html(`/pages/${page.slug}`)).not.toMatch(/rel="alternate" hrefLang="fr"/i);
   const translations = { fr: { title: 'Personnes invitées', body: 'Deux par an.' } };
   await request.put(`/api/v1/pages/${page.id}`, { headers, data: { ...draft, translations, version: 1 } });
   const after = await html(`/fr/pages/${page.slug}`);
   expect(after).toContain('Deux par an.');
   expect(after).not.toContain('Two a year.');
+  expect(await html(`/pages/${page.slug}`)).toMatch(/rel="alternate" hrefLang="fr"/i);
   expect(await html('/fr/about')).toContain('Personnes invitées');
   expect(await html(`/pages/${page.slug}`)).not.toContain('Deux par an.');
   await request.delete(`/api/v1/pages/${page.id}`, { headers });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentLanguage, languageOfContent } from './languages.ts';
+import { currentLanguage, type Language, languageOfContent, offeredLanguages } from './languages.ts';
 
 /** Texts of a record in languages other than its own, which is English. A language is there as a whole or not at all. */
 export interface Translations<Texts> {
@@ -27,6 +27,13 @@ interface Shown {
   isTranslated: boolean;
   /** The `lang` of its texts; undefined where it is that of the page. */
   lang: string | undefined;
+}
+
+/** The languages in which a page has all of these records: English, and those into which each is translated. */
+export function languagesOf(...records: readonly Translatable[]): Language[] {
+  const isTranslatedInto = (language: Language) =>
+    records.every(({ translations }) => (translations as Partial<Record<Language, object>> | undefined)?.[language]);
+  return offeredLanguages().filter((language) => language === 'en' || isTranslatedInto(language));
 }
 
 /** The translated texts of a record in the language of the page; undefined in English. */

@@ -41,6 +41,15 @@ describe('an announcement', () => {
     expect(await textOf('/announcements/feed.xml')).toContain('We invite papers.');
   });
 
+  test('is at an address in French where it is translated, and only there', async () => {
+    const fr = { title: 'Appel à contributions', body: 'Nous invitons des articles.' };
+    const { data: translated } = await staff().add({ ...draft, translations: { fr } });
+    const { data: english } = await staff().add(draft);
+    const sitemap = await textOf('/sitemap.xml');
+    expect(sitemap).toContain(`/fr/announcements/${translated.slug}`);
+    expect(sitemap).not.toContain(`/fr/announcements/${english.slug}`);
+  });
+
   test('with the title of another gets an address of its own', async () => {
     const slugs = [];
     for (let count = 0; count < 3; count++) slugs.push((await staff().add({ ...draft, title: 'News' })).data.slug);

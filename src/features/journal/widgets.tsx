@@ -5,6 +5,7 @@ import { pathIn } from '#base/language-paths.ts';
 import { currentLanguage, type Language, LOCALES, offeredLanguages } from '#base/languages.ts';
 import { firstParagraph } from '#base/markdown.ts';
 import { excerpt } from '#base/text.ts';
+import { inPageLanguage, languagesOf, type Translations } from '#base/translations.ts';
 import { JOURNAL, type Journal } from './journal.ts';
 import { journalTexts } from './texts.ts';
 
@@ -71,10 +72,13 @@ export interface PageDescription {
 export const IN_ENGLISH: readonly Language[] = ['en'];
 
 /** The head of a page with one text that the office has written. */
-export const metaOfText = (
-  { title, body, isTranslated }: { title: string; body: string; isTranslated: boolean },
+export function metaOfText(
+  record: { title: string; body: string; translations?: Translations<object> | undefined },
   path: string,
-) => ({ title, description: firstParagraph(body), path, languages: isTranslated ? undefined : IN_ENGLISH });
+): PageDescription {
+  const { title, body } = inPageLanguage(record);
+  return { title, description: firstParagraph(body), path, languages: languagesOf(record) };
+}
 
 /**
  * Metadata of a public page for search engines and link previews: title, description, canonical address,

@@ -371,6 +371,7 @@ export const en = {
   noPasskey: 'There is no such passkey.',
   noSession: 'There is no such session.',
   unknownDevice: 'Unknown browser',
+  deviceName: (browser: string, system: string) => `${browser} on ${system}`,
   orcidNotOffered: 'Signing in with ORCID is not offered.',
   orcidUnknown: 'No account here is linked to this ORCID iD yet.',
   orcidFailed: 'The sign-in at ORCID was not completed. Please try again.',

@@ -388,6 +388,7 @@ export const fr = {
   noPasskey: 'Cette clé d’accès n’existe pas.',
   noSession: 'Cette session n’existe pas.',
   unknownDevice: 'Navigateur inconnu',
+  deviceName: (browser: string, system: string) => `${browser} sous ${system}`,
   orcidNotOffered: 'La connexion avec ORCID n’est pas proposée.',
   orcidUnknown: 'Aucun compte de ce site n’est encore associé à cet identifiant ORCID.',
   orcidFailed: 'La connexion avec ORCID n’a pas abouti. Veuillez réessayer.',

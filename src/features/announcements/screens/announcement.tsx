@@ -17,7 +17,7 @@ export const handle = { hydrate: false, shared: true, anyQuery: true };
 export const loader = pageLoader((api, { params }) => announcementsClient(api).bySlug(params.slug ?? ''));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, metaOfText(inPageLanguage(loaderData), announcementPath(loaderData))) : [];
+  loaderData ? pageMeta(matches, metaOfText(loaderData, announcementPath(loaderData))) : [];
 
 /** One announcement. */
 export default function AnnouncementScreen() {

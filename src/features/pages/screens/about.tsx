@@ -13,8 +13,8 @@ import {
   Users,
 } from 'lucide-react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { inPageLanguage } from '#base/translations.ts';
-import { IN_ENGLISH, journalIn, pageMeta, useJournal } from '#features/journal/widgets.tsx';
+import { inPageLanguage, languagesOf } from '#base/translations.ts';
+import { journalIn, pageMeta, useJournal } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     title: header?.title || texts.title,
     description: header?.content || texts.subtitle(name, publisher),
     path: '/about',
-    languages: sections?.every(({ isTranslated }) => isTranslated) ? undefined : IN_ENGLISH,
+    languages: languagesOf(...(loaderData ?? [])),
   });
 };
 

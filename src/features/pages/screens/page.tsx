@@ -12,7 +12,7 @@ export const handle = { hydrate: false, shared: true, anyQuery: true };
 export const loader = pageLoader((api, { params }) => pagesClient(api).page(params.page ?? ''));
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, metaOfText(inPageLanguage(loaderData), pagePath(loaderData))) : [];
+  loaderData ? pageMeta(matches, metaOfText(loaderData, pagePath(loaderData))) : [];
 
 /** A page that staff have written. */
 export default function OwnPageScreen() {

@@ -1,6 +1,5 @@
 import { type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { AppError } from '#base/errors.ts';
-import { inPageLanguage } from '#base/translations.ts';
 import { metaOfText, pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { pagesClient } from '../client.ts';
@@ -17,7 +16,7 @@ export const loader = pageLoader(async (api, { params }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, params }) =>
-  loaderData ? pageMeta(matches, metaOfText(inPageLanguage(loaderData), `/policies/${params.policy}`)) : [];
+  loaderData ? pageMeta(matches, metaOfText(loaderData, `/policies/${params.policy}`)) : [];
 
 export default function PolicyScreen() {
   const document = useLoaderData<typeof loader>();

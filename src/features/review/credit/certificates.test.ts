@@ -88,6 +88,20 @@ describe('certificates of reviewers', () => {
       await expect(verify(code)).rejects.toMatchObject({ failure: 'missing' });
   });
 
+  test('are in the language of the reviewer', async () => {
+    const { client, token, decide, email } = await aCreditedReviewer();
+    await decide();
+    const staff = staffOf(journal, editor);
+    const [{ id, version } = { id: '', version: 0 }] = (await staff.reviewers({ q: email })).data;
+    await staff.changeReviewer(id, { fullName: 'Grace Akello', language: 'fr', version });
+    await client.certify(2026);
+    const [made] = await client.credit();
+    const response = await pdfOf(token, made?.code ?? '');
+    const text = await readPdfText(new Uint8Array(await response.arrayBuffer()));
+    expect(text).toContain('Attestation d’évaluation par les pairs');
+    expect(text).not.toContain('The editors thank');
+  });
+
   test('for a name in letters that their font lacks are refused with a sentence', async () => {
     const { client, token, decide, email } = await aCreditedReviewer();
     await decide();

@@ -21,5 +21,6 @@ export function recentSessions(queries: Queries, userId: UserId) {
 export function deviceName(userAgent: string): string {
   if (!userAgent) return texts.unknownDevice;
   const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name || texts.unknownDevice, os.name].filter(Boolean).join(' on ');
+  const name = browser.name || texts.unknownDevice;
+  return os.name ? texts.deviceName(name, os.name) : name;
 }

@@ -1,9 +1,10 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
 import { isId, NO_ID } from '#base/ids.ts';
 import { LANGUAGES, offeredLanguages } from '#base/languages.ts';
+import { languagesOf, type Translations } from '#base/translations.ts';
 import { aroundDocument, element, textElement } from '#base/xml-elements.ts';
 import { announcementPath } from '#features/announcements/rules.ts';
 import { announcements } from '#features/announcements/server/tables.ts';
@@ -26,12 +27,14 @@ const MAX_URLS_PER_FILE = 50_000;
 /** Each article may have an address in every language. */
 const MAX_ARTICLES_PER_FILE = 16_000;
 const BATCH = 2_000;
-/** At most: an article without translations has one address. */
-const ADDRESSES = sql<number>`(count(*) + ${LANGUAGES.length - 1} * count(*) filter (where ${articles.translations} <> '{}'))::int`;
-/** The languages of an article's translations. */
-const TRANSLATED_INTO = sql<
-  Record<string, true>
->`(select coalesce(jsonb_object_agg(key, true), '{}') from jsonb_each(${articles.translations}))`;
+/** The addresses of records with these translations, at most: a record without translations has one. */
+const addressesOf = (translations: AnyColumn) =>
+  sql<number>`(count(*) + ${LANGUAGES.length - 1} * count(*) filter (where ${translations} <> '{}'))::int`;
+/** The languages into which a record is translated. */
+const translatedInto = (translations: AnyColumn) =>
+  sql<
+    Record<string, object>
+  >`(select coalesce(jsonb_object_agg(key, '{}'::jsonb), '{}') from jsonb_each(${translations}))`;
 const MAX_AGE_SECONDS = 3600;
 const PAGES = ['/about', '/author-page'];
 /** Pages whose words are the interface's, in every language. */
@@ -59,11 +62,20 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   const urlset = (entries: AsyncIterable<string>) => streamed('urlset', entries);
   const countPages = async () => {
     const [[articleRow], [issueRow], [newsRow], [pageRow], [policyRow]] = await Promise.all([
-      db.select({ total: ADDRESSES }).from(articles).where(published),
-      db.select({ total: count() }).from(issues).where(visibleIssues),
-      db.select({ total: count() }).from(announcements),
-      db.select({ total: count() }).from(pages),
-      db.select({ total: count() }).from(documents).where(eq(documents.isPublic, true)),
+      db
+        .select({ total: addressesOf(articles.translations) })
+        .from(articles)
+        .where(published),
+      db
+        .select({ total: addressesOf(issues.translations) })
+        .from(issues)
+        .where(visibleIssues),
+      db.select({ total: addressesOf(announcements.translations) }).from(announcements),
+      db.select({ total: addressesOf(pages.translations) }).from(pages),
+      db
+        .select({ total: addressesOf(documents.translations) })
+        .from(documents)
+        .where(eq(documents.isPublic, true)),
     ]);
     const others = [issueRow, newsRow, pageRow, policyRow].reduce((sum, row) => sum + (row?.total ?? 0), ownPages());
     return { articles: articleRow?.total ?? 0, others };
@@ -72,7 +84,8 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   async function* otherPages(): AsyncGenerator<string> {
     yield TRANSLATED_PAGES.map((path) => translated(path)).join('');
     yield PAGES.map((path) => entry(path)).join('');
-    yield (await listedPages(db)).map(({ path, changed }) => entry(path, changed)).join('');
+    const listed = await listedPages(db);
+    yield listed.map((page) => entriesIn(languagesOf(page), page.path, page.changed)).join('');
   }
 
   /** Entries of the articles after an id, up to the maximum of one file. */
@@ -81,7 +94,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
     let last = first;
     for (let written = 0; written < MAX_ARTICLES_PER_FILE; written += BATCH) {
       const rows = await db
-        .select({ id, number, slug, language, translations: TRANSLATED_INTO, updatedAt })
+        .select({ id, number, slug, language, translations: translatedInto(articles.translations), updatedAt })
         .from(articles)
         .where(and(published, gt(id, last)))
         .orderBy(asc(id))
@@ -133,31 +146,49 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
   });
 }
 
+interface ListedPage {
+  path: string;
+  changed?: Date;
+  translations: Translations<object>;
+}
+
 /** The pages of issues, announcements and policies and those that staff have written, up to the maximum of one file each. */
-async function listedPages(db: Database): Promise<{ path: string; changed?: Date }[]> {
+async function listedPages(db: Database): Promise<ListedPage[]> {
   const issueRows = await db
-    .select({ id: issues.id })
+    .select({ id: issues.id, translations: translatedInto(issues.translations) })
     .from(issues)
     .where(visibleIssues)
     .orderBy(asc(issues.id))
     .limit(MAX_URLS_PER_FILE);
   const news = await db
-    .select({ slug: announcements.slug, changed: announcements.createdAt })
+    .select({
+      slug: announcements.slug,
+      changed: announcements.createdAt,
+      translations: translatedInto(announcements.translations),
+    })
     .from(announcements)
     .orderBy(asc(announcements.id))
     .limit(MAX_URLS_PER_FILE);
   const policies = await db
-    .select({ key: documents.key, changed: documents.updatedAt })
+    .select({
+      key: documents.key,
+      changed: documents.updatedAt,
+      translations: translatedInto(documents.translations),
+    })
     .from(documents)
     .where(eq(documents.isPublic, true))
     .orderBy(asc(documents.key))
     .limit(MAX_URLS_PER_FILE);
-  const own = await db.select({ slug: pages.slug }).from(pages).orderBy(asc(pages.id)).limit(MAX_URLS_PER_FILE);
+  const own = await db
+    .select({ slug: pages.slug, translations: translatedInto(pages.translations) })
+    .from(pages)
+    .orderBy(asc(pages.id))
+    .limit(MAX_URLS_PER_FILE);
   return [
-    ...policies.map(({ key, changed }) => ({ path: policyPath(key), changed })),
-    ...own.map((page) => ({ path: pagePath(page) })),
-    ...issueRows.map(({ id }) => ({ path: `/issue/${id}` })),
-    ...news.map(({ slug, changed }) => ({ path: announcementPath({ slug }), changed })),
+    ...policies.map(({ key, ...page }) => ({ path: policyPath(key), ...page })),
+    ...own.map(({ slug, ...page }) => ({ path: pagePath({ slug }), ...page })),
+    ...issueRows.map(({ id, ...page }) => ({ path: `/issue/${id}`, ...page })),
+    ...news.map(({ slug, ...page }) => ({ path: announcementPath({ slug }), ...page })),
   ];
 }
 

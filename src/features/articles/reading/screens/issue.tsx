@@ -3,11 +3,11 @@ import { monthName } from '#base/dates.ts';
 import { pathHere } from '#base/language-paths.ts';
 import { languageOfContent } from '#base/languages.ts';
 import { fileSize } from '#base/text.ts';
-import { inPageLanguage, langOfText } from '#base/translations.ts';
+import { inPageLanguage, langOfText, languagesOf } from '#base/translations.ts';
 import type { IssueWithFrontMatter } from '#features/issues/contract.ts';
 import { editionPath, volumeOf } from '#features/issues/rules.ts';
 import { IssueCover } from '#features/issues/widgets/issue-cover.tsx';
-import { IN_ENGLISH, journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
+import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import { sectionsOf } from '#features/submissions/fields/article-types.ts';
 import { TopicName } from '#features/topics/widgets.tsx';
 import { readLoader } from '#rendering/page-loader.ts';
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     ...pageMeta(matches, {
       title: issue.title,
       path,
-      languages: issue.isTranslated ? undefined : IN_ENGLISH,
+      languages: languagesOf(issue),
       description: issue.description ?? texts.issueAbout(issue.title),
       things: [
         {

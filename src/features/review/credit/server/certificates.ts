@@ -4,8 +4,11 @@ import { renderSVG } from 'uqr';
 import { yearOf } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
+import { currentLanguage } from '#base/languages.ts';
+import type { Journal } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
+import { inLanguage } from '#platform/languages.ts';
 import { TypesettingFailed, typeset } from '#platform/pdf/typeset.ts';
 import type { ReviewerId } from '../../rules.ts';
 import { reviewAssignments, reviewers, reviewRounds } from '../../server/tables.ts';
@@ -68,26 +71,13 @@ export function certificates({ db, journal, publicUrl, clock }: CertificateNeeds
       await db.insert(reviewCertificates).values(row).onConflictDoNothing();
     },
 
-    /** The certificate as PDF. 404 for a code of somebody else, 422 for a name with letters that the font lacks. */
+    /** The certificate as PDF, in the reviewer's language. 404 for a code of somebody else, 422 for a name with letters that the font lacks. */
     async pdf(reviewerId: ReviewerId, code: string): Promise<{ pdf: Buffer; fileName: string }> {
       const row = await issued(code);
-      if (row.reviewerId !== reviewerId) throw new AppError('missing', 'NOT_FOUND', errors.unknown);
-      const { name, issn, language } = await journal.read();
-      const url = `${publicUrl}/verify/${printedCode(row.code)}`;
-      const data = {
-        title: paper.title,
-        lead: paper.lead,
-        name: row.fullName,
-        sentence: paper.sentence(row.reports, row.year),
-        journal: name,
-        issn: issn && paper.issn(issn),
-        check: paper.check,
-        url,
-        qr: renderSVG(url, { border: 0, blackColor: '#261b16', whiteColor: 'none' }),
-        codeLabel: paper.code,
-        code: printedCode(row.code),
-        language,
-      };
+      const [reviewer] = await db.select().from(reviewers).where(eq(reviewers.id, reviewerId));
+      if (!reviewer || row.reviewerId !== reviewerId) throw new AppError('missing', 'NOT_FOUND', errors.unknown);
+      const facts = await journal.read();
+      const data = inLanguage(reviewer.language, () => printed(row, facts, publicUrl));
       try {
         return { pdf: await typeset(CERTIFICATE_TEMPLATE, data), fileName: `certificate-${row.year}.pdf` };
       } catch (error) {
@@ -95,6 +85,25 @@ export function certificates({ db, journal, publicUrl, clock }: CertificateNeeds
         throw new AppError('refused', 'LETTERS_MISSING', errors.letters(row.fullName));
       }
     },
+  };
+}
+
+/** The texts of a certificate, in the language of the work at hand. */
+function printed({ code, fullName, year, reports }: CertificateRow, { name, issn }: Journal, publicUrl: string) {
+  const address = `${publicUrl}/verify/${printedCode(code)}`;
+  return {
+    title: paper.title,
+    lead: paper.lead,
+    name: fullName,
+    sentence: paper.sentence(reports, year),
+    journal: name,
+    issn: issn && paper.issn(issn),
+    check: paper.check,
+    url: address,
+    qr: renderSVG(address, { border: 0, blackColor: '#261b16', whiteColor: 'none' }),
+    codeLabel: paper.code,
+    code: printedCode(code),
+    language: currentLanguage(),
   };
 }
 

@@ -74,6 +74,34 @@ export const fr = {
     },
   },
   languageNames: { en: 'anglais', fr: 'français', rw: 'kinyarwanda' },
+  creditRoles: {
+    conceptualization: { name: 'Conceptualisation', hint: 'Idées ; buts et objectifs de la recherche' },
+    'data-curation': {
+      name: 'Curation des données',
+      hint: 'Annotation, nettoyage et conservation des données en vue de leur utilisation',
+    },
+    'formal-analysis': {
+      name: 'Analyse formelle',
+      hint: 'Analyse statistique, mathématique ou informatique des données',
+    },
+    'funding-acquisition': { name: 'Acquisition du financement', hint: 'Soutien financier du projet' },
+    investigation: { name: 'Investigation', hint: 'Expériences, entretiens, collecte de données ou de preuves' },
+    methodology: { name: 'Méthodologie', hint: 'Conception des méthodes ; création de modèles' },
+    'project-administration': { name: 'Administration du projet', hint: 'Planification et coordination' },
+    resources: { name: 'Ressources', hint: 'Matériel, échantillons, instruments, moyens de calcul' },
+    software: { name: 'Logiciel', hint: 'Programmation ; conception et tests du code' },
+    supervision: { name: 'Supervision', hint: 'Encadrement et direction ; mentorat' },
+    validation: { name: 'Validation', hint: 'Vérification que les résultats peuvent être reproduits' },
+    visualization: { name: 'Visualisation', hint: 'Graphiques, cartes et autres présentations des données' },
+    'writing-original-draft': {
+      name: 'Rédaction – version originale',
+      hint: 'Rédaction de la première version, ou traduction',
+    },
+    'writing-review-editing': {
+      name: 'Rédaction – révision et correction',
+      hint: 'Relecture critique, commentaires ou révision',
+    },
+  },
   articleTypes: {
     RESEARCH_ARTICLE: { label: 'Article de recherche' },
     POLICY_BRIEF: { label: 'Note de politique économique' },
