@@ -100,3 +100,39 @@ test('without an account there is no early form', async ({ browser, baseURL }) =
   await page.waitForTimeout(500);
   await expect(page.getByLabel('Article Title')).toBeHidden();
 });
+
+test('a draft that was written for hours without a connection is there after the window was closed, and reaches the server', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { token } = await registersByApi(request);
+  const page = await newPage(browser, { baseURL: baseURL ?? '' });
+  await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  await page.clock.install();
+  await page.goto('/submission');
+  const title = page.getByLabel('Article Title');
+  await title.fill('Written at home');
+  await draftOf(request, token, ({ manuscriptTitle }) => manuscriptTitle === 'Written at home');
+
+  await page.context().setOffline(true);
+  await title.fill('Written on the bus');
+  await page.clock.fastForward('04:00:00');
+  await page.getByLabel('Abstract').fill('Far from any mast.');
+  await page.clock.fastForward('01:00:00');
+  await expect(title).toHaveValue('Written on the bus');
+  await page.close();
+
+  const later = await page.context().newPage();
+  await later.context().setOffline(false);
+  await later.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  await later.goto('/submission');
+  await expect(later.getByLabel('Article Title')).toHaveValue('Written on the bus');
+  await expect(later.getByLabel('Abstract')).toHaveValue('Far from any mast.');
+  await draftOf(
+    request,
+    token,
+    ({ manuscriptTitle, abstract }) =>
+      manuscriptTitle === 'Written on the bus' && abstract.trim() === 'Far from any mast.',
+  );
+});
