@@ -48,9 +48,14 @@ test('a manuscript is begun while the script of the form loads, and all of it is
 }) => {
   const { token } = await registersByApi(request);
   const { page, letThrough } = await waitingPage(browser, baseURL ?? '', token);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await page.goto('/submission', { waitUntil: 'commit' });
   const title = page.getByLabel('Article Title');
   await title.fill('Markets and mobile money');
+  expect(asked.indexOf('/api/v1/submission/draft')).toBeGreaterThan(0);
+  // Over a slow link it would have to wait for all of them.
+  expect(asked.indexOf('/api/v1/submission/draft')).toBeLessThan(asked.findIndex((path) => path.endsWith('.js')));
   await page.getByLabel('Keywords').fill('markets, money');
   await page.getByLabel('Abstract').fill('What happens when');
   await expectAccessible(page, 'the early form');

@@ -51,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isRead = handles.some((handle) => handle?.hydrate === false);
   // A client-side navigation to a page without a framework stays in a document with one, which keeps its title up to date.
   const hydrate = !import.meta.env.SSR || !isRead;
+  const headScripts = handles.flatMap((handle) => handle?.headScript ?? []);
   // A client-side navigation keeps the style sheet that is loaded.
   const sheet = import.meta.env.SSR && isRead ? (handles.find((handle) => handle?.sheet)?.sheet ?? 'public') : 'app';
   return (
@@ -60,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1714" />
+        {headScripts.map((code) => (
+          <InlineScript key={code} code={code} />
+        ))}
         {hydrate && <Meta />}
         {sheet === 'article' ? (
           <InlineStyle sheet={articleStyles} />

@@ -94,7 +94,7 @@ export async function codeTo(received: string, address: string, count = 1): Prom
 
 /** Registers on one instance and confirms the address on another; answers the token. */
 export async function anAuthorOn(
-  { received }: Surroundings,
+  { received }: Pick<Surroundings, 'received'>,
   one: JournalProcess,
   other: JournalProcess,
 ): Promise<string> {

@@ -12,4 +12,6 @@ export interface RouteHandle {
    * The style sheet of a page without a framework, where it is not public.css: a smaller one, or that of the pages with a framework.
    */
   sheet?: 'article' | 'app';
+  /** An inline script before all files of the page: over a slow link, a request that it sends does not wait for them. */
+  headScript?: string;
 }

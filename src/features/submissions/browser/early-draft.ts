@@ -54,9 +54,7 @@
     return data ? copyOf(owner, data) : newCopy(owner);
   };
 
-  const openForm = async (form: HTMLElement) => {
-    const owner = ownerOf();
-    const copy = await draftToContinue(owner);
+  const openForm = (form: HTMLElement, copy: Copy) => {
     const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')];
     for (const field of fields) {
       const text = copy.draft[field.name];
@@ -72,9 +70,14 @@
     performance.mark('forms-work');
   };
 
-  addEventListener('DOMContentLoaded', () => {
-    const form = document.querySelector<HTMLElement>('[data-early-draft]');
-    // Without an account or an answer the framework decides what to show.
-    if (form && token) openForm(form).catch(() => {});
+  // Without an account or an answer the framework decides what to show.
+  if (!token) return;
+  // Asked for at once, since the files of the page take all connections for half a minute.
+  const opened = Promise.resolve()
+    .then(() => draftToContinue(ownerOf()))
+    .catch(() => undefined);
+  addEventListener('DOMContentLoaded', async () => {
+    const [form, copy] = [document.querySelector<HTMLElement>('[data-early-draft]'), await opened];
+    if (form && copy) openForm(form, copy);
   });
 })();

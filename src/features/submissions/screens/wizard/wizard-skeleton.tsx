@@ -1,5 +1,3 @@
-import earlyDraft from 'virtual:early-draft-script';
-import { InlineScript } from '#ui/inline-script.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { FIELDS } from '../../fields/fields.ts';
@@ -25,7 +23,6 @@ export function WizardSkeleton() {
           ))}
         </div>
       </div>
-      <InlineScript code={earlyDraft} />
     </div>
   );
 }

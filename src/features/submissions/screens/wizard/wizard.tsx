@@ -1,3 +1,4 @@
+import earlyDraft from 'virtual:early-draft-script';
 import { useEffect, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { AppError } from '#base/errors.ts';
@@ -59,6 +60,7 @@ async function loadSubmitter(): Promise<Submitter | undefined> {
   }
 }
 
+export const handle = { headScript: earlyDraft };
 export const HydrateFallback = WizardSkeleton;
 
 /** Changing the step does not reload data; navigating to the same address does. */
