@@ -53,9 +53,8 @@ test('a manuscript is begun while the script of the form loads, and all of it is
   await page.goto('/submission', { waitUntil: 'commit' });
   const title = page.getByLabel('Article Title');
   await title.fill('Markets and mobile money');
-  expect(asked.indexOf('/api/v1/submission/draft')).toBeGreaterThan(0);
-  // Over a slow link it would have to wait for all of them.
-  expect(asked.indexOf('/api/v1/submission/draft')).toBeLessThan(asked.findIndex((path) => path.endsWith('.js')));
+  // A browser has six connections to a server: a later request would wait for the files of the form.
+  expect(asked.slice(0, 6)).toContain('/api/v1/submission/draft');
   await page.getByLabel('Keywords').fill('markets, money');
   await page.getByLabel('Abstract').fill('What happens when');
   await expectAccessible(page, 'the early form');
