@@ -17,10 +17,16 @@ const JournalSettings = z.object({
   language: z.string(),
   issn: z.string(),
   licence: z.enum(LICENCE_NAMES),
+  repecArchive: z.string(),
+  repecSeries: z.string(),
   countries: z.number(),
 });
 
 const line = (message: FieldMessage) => requiredLine(message, 200, message);
+
+/** A code of small letters; when it is left out, the journal keeps the code it has. */
+const code = (letters: number, message: FieldMessage) =>
+  z.optional(z.string(message).check(z.trim(), z.toLowerCase(), z.regex(new RegExp(`^[a-z]{${letters}}$`), message)));
 
 export const JournalChange = z.object({
   name: line(errors.name),
@@ -32,6 +38,8 @@ export const JournalChange = z.object({
     z.refine((text) => text === '' || isIssn(text), errors.issn),
   ),
   licence: z.enum(LICENCE_NAMES, errors.licence),
+  repecArchive: code(3, errors.repecArchive),
+  repecSeries: code(6, errors.repecSeries),
   countries: wholeNumber(0, 300, errors.countries),
   version: Version,
 });

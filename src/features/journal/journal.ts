@@ -24,6 +24,9 @@ export interface Journal {
   issn: string;
   /** The licence of articles unless their editors choose another. */
   licence: Licence;
+  /** The journal's archive in RePEc, three letters, and its series there, six; RePEc confirms them when the archive is registered. */
+  repecArchive: string;
+  repecSeries: string;
   /** Number of countries readers come from, as the journal states it. */
   countries: number;
 }
@@ -38,5 +41,7 @@ export const JOURNAL: Journal = {
   language: 'en',
   issn: '',
   licence: 'CC BY 4.0',
+  repecArchive: 'mds',
+  repecSeries: 'jaedev',
   countries: 68,
 };

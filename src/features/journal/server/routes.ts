@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#base/fields.ts';
 import { type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { journalContract as contract } from '../contract.ts';
 import { journalTexts } from '../texts.ts';
@@ -7,7 +8,7 @@ export function journalEndpoints({ journal }: { journal: Journals }): Endpoint[]
   return [
     endpoint(contract.read, async () => ({ data: await journal.read() })),
     endpoint(contract.change, async ({ body: { version, ...settings } }, { actor }) => {
-      await journal.change(settings, version, actor.id);
+      await journal.change(withoutUndefined(settings), version, actor.id);
       return { message: journalTexts.saved };
     }),
   ];

@@ -14,11 +14,12 @@ export interface JournalNeeds {
 }
 
 export type Journals = ReturnType<typeof journalService>;
-type Settings = Pick<Journal, 'name' | 'tagline' | 'publisher' | 'issn' | 'licence' | 'countries'>;
+type Settings = Pick<Journal, 'name' | 'tagline' | 'publisher' | 'issn' | 'licence' | 'countries'> &
+  Partial<Pick<Journal, 'repecArchive' | 'repecSeries'>>;
 
 export const journalChanged = eventType('journal.changed', z.object({ changed: z.array(z.string()) }));
 
-const { name, tagline, publisher, issn, licence, countries } = JOURNAL;
+const { name, tagline, publisher, issn, licence, countries, repecArchive, repecSeries } = JOURNAL;
 /** The row before the first change. */
 const BEGINNING = {
   name,
@@ -27,6 +28,8 @@ const BEGINNING = {
   issn,
   licence,
   countries,
+  repecArchive,
+  repecSeries,
   version: 1,
 };
 

@@ -13,6 +13,8 @@ export const journalSettings = snakeCase.table(
     publisher: text().notNull(),
     issn: text().notNull(),
     licence: text({ enum: LICENCE_NAMES }).notNull(),
+    repecArchive: text().notNull().default('mds'),
+    repecSeries: text().notNull().default('jaedev'),
     countries: integer().notNull(),
     version: version(),
     updatedAt: timestamptz().notNull(),

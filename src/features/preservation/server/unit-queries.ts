@@ -3,6 +3,7 @@ import type { Article } from '#features/articles/contract.ts';
 import { published } from '#features/articles/server/read.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import type { IssueId } from '#features/issues/rules.ts';
+import { issuesOfVolume, visibleIssues } from '#features/issues/server/read.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import { spanOfVolume } from '../rules.ts';
@@ -16,9 +17,6 @@ export interface UnitArticle extends Pick<Article, 'number' | 'slug' | 'manuscri
   /** Numbers of the published versions, oldest first; empty for an article older than versioning. */
   versions: number[];
 }
-
-const isOfVolume = (year: number) =>
-  or(and(eq(issues.year, year), gte(issues.month, 7)), and(eq(issues.year, year + 1), lt(issues.month, 7)));
 
 /** Queries for the content of archival units (volume years). */
 export function unitQueries(db: Database) {
@@ -56,7 +54,7 @@ export function unitQueries(db: Database) {
     async years(): Promise<number[]> {
       const { rows } = await db.execute<{ year: number }>(sql`
         select distinct year from (
-          select ${issues.year} - case when ${issues.month} < 7 then 1 else 0 end as year from ${issues}
+          select ${issues.year} - case when ${issues.month} < 7 then 1 else 0 end as year from ${issues} where ${visibleIssues}
           union
           select extract(year from (${publishedAt} at time zone 'Africa/Kigali') - interval '6 months')::int
           from ${articles} where ${published} and ${articles.issueId} is null
@@ -69,7 +67,7 @@ export function unitQueries(db: Database) {
       db
         .select()
         .from(issues)
-        .where(isOfVolume(year))
+        .where(and(visibleIssues, issuesOfVolume(year)))
         .orderBy(asc(issues.year), asc(issues.month), asc(issues.issueNumber), asc(issues.id))
         .limit(MAX_ISSUES),
 
@@ -82,7 +80,7 @@ export function unitQueries(db: Database) {
       createdAt,
     }: typeof issues.$inferSelect): Promise<boolean> {
       const isOlder = or(lt(issues.createdAt, createdAt), and(eq(issues.createdAt, createdAt), lt(issues.id, id)));
-      const hasSameNumber = and(isOfVolume(month < 7 ? year - 1 : year), eq(issues.issueNumber, issueNumber));
+      const hasSameNumber = and(issuesOfVolume(month < 7 ? year - 1 : year), eq(issues.issueNumber, issueNumber));
       return (await db.$count(issues, and(hasSameNumber, isOlder))) > 0;
     },
 

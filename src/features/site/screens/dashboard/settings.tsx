@@ -31,8 +31,26 @@ export default function SettingsScreen() {
   const form = useRecordForm({ record: journal, failed: texts.saveFailed, reload });
   const { base, busy, errors } = form;
   const save = form.onSubmit(async (element, version) => {
-    const { name = '', tagline = '', publisher = '', issn = '', licence, countries = '' } = formValues(element);
-    const settings = { name, tagline, publisher, issn, licence: licence as Licence, countries };
+    const {
+      name = '',
+      tagline = '',
+      publisher = '',
+      issn = '',
+      licence,
+      countries = '',
+      ...codes
+    } = formValues(element);
+    const { repecArchive, repecSeries } = codes;
+    const settings = {
+      name,
+      tagline,
+      publisher,
+      issn,
+      licence: licence as Licence,
+      countries,
+      repecArchive,
+      repecSeries,
+    };
     const { message } = await client.change({ ...settings, version });
     toast.success(message);
     await reload();
@@ -95,6 +113,17 @@ function SettingsFields({ journal, errors }: { journal: Journal; errors: FieldEr
         options={LICENCE_NAMES.map((value) => ({ value, label: value }))}
         error={errors.licence}
       />
+      {(['repecArchive', 'repecSeries'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={texts[name]}
+          name={name}
+          required
+          hint={texts[`${name}Hint`]}
+          defaultValue={journal[name]}
+          error={errors[name]}
+        />
+      ))}
       <TextField
         label={texts.countries}
         name="countries"
