@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { doctorCommand, FaultsFound } from './doctor-command.ts';
 import { importOrganisations, RegistryRefused } from './features/organisations/server/import.ts';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
@@ -47,6 +48,7 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
       const count = await importOrganisations(services.db, file);
       console.log(`${count} ${count === 1 ? 'organisation' : 'organisations'} can be found by name.`);
     }),
+  doctor: doctorCommand,
   backup: () => backupCommand(process.argv.slice(3)),
   restore: () => restoreCommand(process.argv.slice(3)),
   reset: async () => {
@@ -77,7 +79,8 @@ export async function runCommand(name: string, pages: Pages): Promise<number> {
     await command(pages);
     return 0;
   } catch (error) {
-    if (error instanceof ProcessNotStarted) return 1;
+    // Both have said on the terminal what is wrong.
+    if (error instanceof ProcessNotStarted || error instanceof FaultsFound) return 1;
     if (error instanceof ConfigError) console.error(`The configuration is wrong.\n${error.message}`);
     else if (error instanceof BackupRefused || error instanceof RegistryRefused) console.error(error.message);
     else if (error instanceof DataFolderLocked || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')

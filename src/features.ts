@@ -11,6 +11,7 @@ import { announcementsFeature } from './features/announcements/server/feature.ts
 import type { SearchDatabases } from './features/articles/search/server/databases.ts';
 import { articlesFeature } from './features/articles/server/feature.ts';
 import { boardFeature } from './features/board/server/feature.ts';
+import { checkupFeature } from './features/checkup/server/feature.ts';
 import { contactFeature } from './features/contact/server/feature.ts';
 import { decisionsFeature } from './features/decisions/server/feature.ts';
 import { depositsFeature } from './features/deposits/server/feature.ts';
@@ -78,6 +79,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(preservationFeature)
     .with(indexingFeature)
     .with(editorialFeature)
+    .with(checkupFeature)
     .with(siteFeature);
 }
 

@@ -29,7 +29,7 @@ export function freeSpace({ folder, floor, measure = ofDisk }: FreeSpaceOptions)
   const check = async () => {
     const disk = await measure(folder).catch(() => undefined);
     if (!disk) return true;
-    return disk.free >= (floor ?? Math.min(DEFAULT_FLOOR.bytes, disk.total * DEFAULT_FLOOR.share));
+    return disk.free >= requiredRoom(disk, floor);
   };
   return async () => {
     const now = performance.now();
@@ -41,7 +41,12 @@ export function freeSpace({ folder, floor, measure = ofDisk }: FreeSpaceOptions)
   };
 }
 
-async function ofDisk(folder: string): Promise<{ total: number; free: number }> {
+/** Bytes of a disk that must stay free; `floor` is the setting. */
+export const requiredRoom = ({ total }: { total: number }, floor: number | undefined): number =>
+  floor ?? Math.min(DEFAULT_FLOOR.bytes, total * DEFAULT_FLOOR.share);
+
+/** Total bytes of the disk with a folder, and bytes this account may still use. Rejects if it cannot be measured. */
+export async function ofDisk(folder: string): Promise<{ total: number; free: number }> {
   const { bsize, blocks, bavail } = await statfs(folder);
   return { total: bsize * blocks, free: bsize * bavail };
 }

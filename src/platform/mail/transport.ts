@@ -74,6 +74,16 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
+/** Connects to a mail server and logs in; sends nothing. Rejects with what the server or the connection says. */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000 });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Without a mail server each mail becomes a file: DATA_DIR/mail/{time}-{id}.eml. */
 export function fileTransport(dataDir: string): MailTransport {
   const folder = join(dataDir, 'mail');
