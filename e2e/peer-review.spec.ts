@@ -161,7 +161,7 @@ for (const [device, viewport] of [
       await passesAxe(live, 'report form');
       const comments = live.getByRole('textbox', { name: 'Comments for the authors' });
       await comments.fill('Saved while there is a connection.');
-      await expect(live.getByText(/^Saved on/)).toBeVisible();
+      await expect(live.getByText(/^Saved at \d\d:\d\d, Kigali time/)).toBeVisible();
       await comments.fill('Written before a file was attached.');
       await attaches(live);
       await expect(comments).toHaveValue('Written before a file was attached.');
@@ -224,8 +224,10 @@ for (const [device, viewport] of [
         await live.goto(await linkTo(person.email, /^Invitation to review/));
         await accepts(live);
         await expect(live.getByText('As you asked.')).toBeHidden();
-        await live.getByText('Changes since the last round').click();
-        await expect(live.getByText('Added').first()).toBeVisible();
+        await live.getByRole('link', { name: 'Changes since the last round' }).click();
+        await expect(live.getByRole('insertion').first()).toContainText('Added:');
+        await passesAxe(live, 'changes of a manuscript');
+        await live.getByRole('link', { name: 'Back to the review' }).click();
         await sendsReport(live, 'Accept');
       }
       await page.goto(manuscript);

@@ -43,6 +43,7 @@ export default [
     route('*', 'features/site/screens/not-found.tsx'),
   ]),
   route('r/:token', 'features/review/blind/screens/review.tsx'),
+  route('r/:token/changes', 'features/review/blind/screens/changes.tsx'),
   route('r/:token/text', 'features/review/blind/screens/text.tsx'),
   route('p/:token', 'features/proofs/screens/proof.tsx'),
   route('api', 'features/site/screens/api.tsx'),

@@ -18,6 +18,30 @@ export const AnonymityReport = z.object({
 });
 export type AnonymityReport = z.infer<typeof AnonymityReport>;
 
+/** A part of a Word document's text. */
+export const TextBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), /** From 1. */ level: z.number(), text: z.string() }),
+  z.object({ kind: z.literal('paragraph'), text: z.string() }),
+  z.object({ kind: z.literal('item'), isNumbered: z.boolean(), /** From 0. */ depth: z.number(), text: z.string() }),
+  z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string())) }),
+  /** A figure, with its description for people who cannot see it; empty without one. */
+  z.object({ kind: z.literal('figure'), text: z.string() }),
+  /** A footnote or endnote, by its number in the text. */
+  z.object({ kind: z.literal('note'), number: z.number(), text: z.string() }),
+]);
+export type TextBlock = z.infer<typeof TextBlock>;
+
+/** The text of a page of a PDF, line by line, or the blocks of a whole Word document. */
+export type CopyPage = string | TextBlock[];
+
+/** The text of a page, with a line for each block and each row of a table. */
+export function textOfPage(page: CopyPage): string {
+  if (typeof page === 'string') return page;
+  return page.flatMap((block) => (block.kind === 'table' ? block.rows.map(textOfRow) : [block.text])).join('\n');
+}
+
+export const textOfRow = (cells: readonly string[]): string => cells.filter(Boolean).join(' | ');
+
 const text = z.string().check(z.maxLength(300));
 const Question = z.object({
   /** The address of an upload of the caller's own. */

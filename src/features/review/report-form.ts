@@ -65,5 +65,9 @@ export function lengthOf(field: ReportField): number {
   return field.endsWith('Comment') ? REPORT_LIMITS.comment : REPORT_LIMITS.short;
 }
 
+/** Notices about a report's text, each of which the reviewer confirms before it is sent as it is. */
+export const NOTICES = ['names', 'misplaced'] as const;
+export type Notice = (typeof NOTICES)[number];
+
 /** A comment to the authors that says something, rather than "ok". */
 export const LEAST_TO_AUTHOR = 40;

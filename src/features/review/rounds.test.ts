@@ -98,7 +98,7 @@ describe('a round', () => {
     const { data } = await staff().open(id);
     expect(data[0]).toMatchObject({ waiver: '', files: [{ kind: 'MANUSCRIPT', findings: [] }] });
     const { client } = await aReportingReviewer(journal, editor, id);
-    expect((await client.text()).join()).toContain('Soil and tenure.');
+    expect(JSON.stringify(await client.text())).toContain('Soil and tenure.');
     await decide(id, 'MAJOR_REVISION');
     await submissionsClient(journal.as(author.token)).revise(id, {
       note: 'Thank you.',
@@ -112,7 +112,7 @@ describe('a round', () => {
     const again = await anInvitation(journal, editor, id, { round: 2 });
     await again.client.accept(NO_INTERESTS);
     // The version without names belongs to the older manuscript.
-    expect((await again.client.text()).join()).toContain('water');
+    expect(JSON.stringify(await again.client.text())).toContain('water');
   });
 
   test('is opened with a reason where the text names the authors', async () => {
@@ -162,8 +162,17 @@ describe('a round', () => {
     expect(review).toMatchObject({ round: 2, response: '', reports: [{ round: 1 }] });
     expect(JSON.stringify(review)).not.toContain('In confidence');
     expect(await again.client.changes()).toEqual([
-      { kind: 'removed', text: 'We find no effect.' },
-      { kind: 'added', text: 'We find a small effect.' },
+      {
+        isHeading: false,
+        parts: [
+          { kind: 'same', text: 'We find ' },
+          { kind: 'removed', text: 'no' },
+          { kind: 'added', text: 'a' },
+          { kind: 'same', text: ' ' },
+          { kind: 'added', text: 'small ' },
+          { kind: 'same', text: 'effect.' },
+        ],
+      },
     ]);
     const other = await invited(id, 2);
     await other.client.accept(NO_INTERESTS);

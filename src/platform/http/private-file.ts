@@ -8,11 +8,19 @@ interface PrivateFile {
   size?: number;
   /** Shown in the browser instead of saved. */
   isInline?: boolean;
+  /** Also shown in a frame of this site's pages; no other site may show it. */
+  isFramed?: boolean;
 }
+
+/** The viewer of the browser has styles of its own; nothing else may load. */
+const FRAMED = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
 
 /** A file for the caller alone: kept by no cache, found by no search engine, and never run as anything but its type. */
 export function privateFile(content: Readable | Uint8Array | string, file: PrivateFile): Response {
-  const { fileName, mimeType, size, isInline = false } = file;
+  const { fileName, mimeType, size, isInline = false, isFramed = false } = file;
   const body = content instanceof Readable ? (Readable.toWeb(content) as ReadableStream<Uint8Array>) : content;
   return new Response(body as BodyInit, {
     headers: {
@@ -23,6 +31,7 @@ export function privateFile(content: Readable | Uint8Array | string, file: Priva
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
+      ...(isFramed ? FRAMED : {}),
     },
   });
 }

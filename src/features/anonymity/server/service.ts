@@ -3,6 +3,7 @@ import type { Upload } from '#features/files/server/service.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { UnreadableFile } from '#platform/threads/file-thread.ts';
+import type { CopyPage } from '../contract.ts';
 import { findingsIn, type Identity, identifyingWords } from '../identity.ts';
 import type { Finding, RemovedMark } from '../rules.ts';
 import { anonymityTexts } from '../texts.ts';
@@ -22,8 +23,8 @@ export interface AnonymityNeeds {
 /** A copy of a file for reviewers. */
 export interface BlindCopy extends TextFacts {
   bytes: Uint8Array;
-  /** The text of each page of a PDF, or of the whole Word document. */
-  pages: string[];
+  /** The text of each page of a PDF, or the blocks of the whole Word document. */
+  pages: CopyPage[];
   isClean: boolean;
   removed: RemovedMark[];
   findings: Finding[];
@@ -47,7 +48,7 @@ export function anonymityService({ store, log }: AnonymityNeeds) {
   }: Omit<CleaningTask, 'identity'> & { people: Identity[] }): Promise<BlindCopy> => {
     const { format } = file;
     const task = { ...file, identity: identifyingWords(people) };
-    const { texts, hidden, faults, ...copy } = await clean(task);
+    const { texts, blocks, hidden, faults, ...copy } = await clean(task);
     if (faults.length > 0) log.warn({ format, faults: faults.length }, 'a copy for reviewers is not clean');
     const unseen = hidden.slice(0, MAX_HIDDEN).map(({ page, text }) => ({
       kind: 'hidden' as const,
@@ -58,7 +59,8 @@ export function anonymityService({ store, log }: AnonymityNeeds) {
       ...findingsIn(texts, people).map((finding) => (format === 'pdf' ? finding : { ...finding, page: null })),
       ...unseen,
     ];
-    return { ...copy, pages: texts, ...textFactsOf(texts), isClean: faults.length === 0, findings };
+    const pages = blocks ? [blocks] : texts;
+    return { ...copy, pages, ...textFactsOf(texts), isClean: faults.length === 0, findings };
   };
 
   /** One at a time, so that large files do not add up in memory. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { textOfPage } from '#features/anonymity/contract.ts';
 import { TEXT_CONFIG } from '#features/articles/search/server/words.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import { boardMembers } from '#features/board/server/tables.ts';
@@ -105,7 +106,7 @@ async function citedAuthors(queries: Queries, id: SubmissionId): Promise<Found[]
     .orderBy(desc(reviewRounds.number))
     .limit(1);
   if (!file) return [];
-  const text = plain(file.pages.join(' '));
+  const text = plain(file.pages.map(textOfPage).join(' '));
   const titles = await queries
     .select({ id: articles.id, title: articles.title })
     .from(articles)

@@ -14,8 +14,6 @@ import { unknownProof } from './links.ts';
 import type { proofOffice } from './office.ts';
 
 const { messages } = proofTexts;
-/** The viewer of the browser has styles of its own; nothing else may load, and no other site may show it. */
-const FRAMED = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
 export interface ProofEndpointNeeds {
   db: Database;
@@ -37,11 +35,9 @@ function authorEndpoints({ db, store, answers }: ProofEndpointNeeds): Endpoint[]
       const [file] = pdfId ? await db.select().from(uploads).where(eq(uploads.id, pdfId)) : [];
       if (!file) throw new AppError('missing', 'NOT_FOUND', unknownProof().message);
       const { fileName, mimeType, size } = file;
-      const response = privateFile(await store.read(file.storageKey), { fileName, mimeType, size, isInline: true });
       // Shown beside the text, in the page of the proof.
-      response.headers.set('x-frame-options', 'SAMEORIGIN');
-      response.headers.set('content-security-policy', FRAMED);
-      return response;
+      const shown = { fileName, mimeType, size, isInline: true, isFramed: true };
+      return privateFile(await store.read(file.storageKey), shown);
     }),
     endpoint(contract.comment, async ({ params: { token }, body }) => ({
       message: messages.commented,

@@ -1,7 +1,7 @@
 import type { Client } from '#base/client.ts';
 import type { ReportDraft } from '../report-form.ts';
 import type { ReportFileId } from '../rules.ts';
-import { type Acceptance, blindContract as contract, type RefusalInput } from './contract.ts';
+import { type Acceptance, blindContract as contract, type RefusalInput, type ReportSending } from './contract.ts';
 
 /** The calls of a reviewer, by the link's token. */
 export const blindClient = (client: Client, token: string) => {
@@ -14,8 +14,8 @@ export const blindClient = (client: Client, token: string) => {
     extend: () => client.call(contract.extend, { params }),
     saveDraft: (content: ReportDraft, version: number) =>
       client.call(contract.saveDraft, { params, body: { content, version } }),
-    send: (content: ReportDraft, confirmed = false) =>
-      client.call(contract.send, { params, body: { content, confirmed } }),
+    send: (content: ReportDraft, sending: Partial<Omit<ReportSending, 'content'>> = {}) =>
+      client.call(contract.send, { params, body: { content, confirmed: [], ...sending } }),
     attach: (form: FormData) => client.upload(contract.attach, { params }, form),
     readOfflineForm: (form: FormData) => client.upload(contract.readOfflineForm, { params }, form),
     detach: (fileId: string) => client.call(contract.detach, { params: { token, fileId: fileId as ReportFileId } }),

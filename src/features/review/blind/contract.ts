@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { messagesOf } from '#base/messages.ts';
+import { TextBlock } from '#features/anonymity/contract.ts';
 import { BlindFile, Candidate, Report, ReportContent } from '../contract.ts';
 import { CreditedYear } from '../credit/contract.ts';
+import { NOTICES } from '../report-form.ts';
 import { ASSIGNMENT_STATES, DECLINE_REASONS, REVIEW_LIMITS } from '../rules.ts';
 import { REVIEW_LINK_USES } from './limits.ts';
 import { blindTexts } from './texts.ts';
@@ -62,16 +64,32 @@ const Refusal = z.object({
 export type Refusal = z.infer<typeof Refusal>;
 export type RefusalInput = z.input<typeof Refusal>;
 
+/** 0 for the first. */
+const DraftVersion = z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000));
 const DraftSave = z.object({
   content: ReportContent,
-  /** The version of the draft that was edited; 0 for the first. */
-  version: z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000)),
+  /** The version of the draft that was edited. */
+  version: DraftVersion,
 });
 const ReportSending = z.object({
   content: ReportContent,
-  /** Whether the reviewer has seen the notices about the text and wants to send it as it is. */
-  confirmed: z._default(z.boolean(), false),
+  /** The notices about the text that the reviewer has seen, and sends it nevertheless. */
+  confirmed: z._default(z.array(z.enum(NOTICES)).check(z.maxLength(NOTICES.length)), []),
+  /** The version of the draft that was edited; without it, a draft saved since is not looked for. */
+  version: z.optional(DraftVersion),
 });
+export type ReportSending = z.infer<typeof ReportSending>;
+
+/** A page of a PDF with its number, or a whole Word document without one. */
+const TextPage = z.object({ page: z.nullable(z.number()), blocks: z.array(TextBlock) });
+export type TextPage = z.infer<typeof TextPage>;
+
+/** A paragraph, heading, row of a table, or sentence of a PDF, in pieces that both rounds have or only one. */
+const ChangedPassage = z.object({
+  isHeading: z.boolean(),
+  parts: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
+});
+export type ChangedPassage = z.infer<typeof ChangedPassage>;
 
 const Credit = z.object({ data: z.array(CreditedYear) });
 const reply = z.object({ message: z.optional(z.string()), data: BlindReview });
@@ -142,7 +160,8 @@ export const blindContract = {
     access: 'link',
     limits,
     storesMuch: true,
-    summary: 'Send the report; 400 at `confirmed` when its text seems to name the reviewer',
+    summary:
+      'Send the report; 400 at `confirmed.names` when its text seems to name the reviewer; 409 when the draft was saved in another window',
     params,
     body: ReportSending,
     reply,
@@ -151,17 +170,19 @@ export const blindContract = {
     method: 'GET',
     path: '/review/:token/text',
     access: 'link',
-    summary: 'The text of the manuscript by pages, after the invitation has been accepted',
+    summary:
+      'The text of the manuscript, after the invitation has been accepted: the paragraphs of each page of a PDF, or the parts of a Word document',
     params,
-    reply: z.object({ data: z.array(z.string()) }),
+    reply: z.object({ data: z.array(TextPage) }),
   }),
   changes: call({
     method: 'GET',
     path: '/review/:token/changes',
     access: 'link',
-    summary: 'The paragraphs that were added and removed since the round before; empty in the first',
+    summary:
+      'The passages that have changed since the round before, with the words added and removed; empty in the first',
     params,
-    reply: z.object({ data: z.array(z.object({ kind: z.enum(['added', 'removed']), text: z.string() })) }),
+    reply: z.object({ data: z.array(ChangedPassage) }),
   }),
   attach: call({
     method: 'POST',

@@ -106,7 +106,10 @@ describe('a reviewer', () => {
     await client.accept(NO_INTERESTS);
     const response = await journal.request(file);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect((await client.text()).join()).toContain('Soil and tenure.');
+    // Shown in the page of the review, and in no page of another site.
+    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*frame-ancestors 'self'$/);
+    expect(JSON.stringify(await client.text())).toContain('Soil and tenure.');
   });
 
   test('declines with a reason, suggests others, and is asked again not before a day', async () => {
@@ -145,6 +148,15 @@ describe('a reviewer', () => {
     expect((await client.review()).draft.content).toEqual({ toAuthor: 'Two' });
   });
 
+  test('does not send a report over a draft that another window has saved since', async () => {
+    const { client } = await accepted();
+    await client.saveDraft({ toAuthor: 'From the other window.' }, 0);
+    await expect(client.send(REPORT, { version: 0 })).rejects.toMatchObject({ code: 'DRAFT_CHANGED' });
+    expect((await client.review()).draft.content).toEqual({ toAuthor: 'From the other window.' });
+    await client.send(REPORT, { version: 1 });
+    expect((await client.review()).state).toBe('SUBMITTED');
+  });
+
   test.each([
     ['no recommendation', { ...REPORT, recommendation: '' }, 'content.recommendation'],
     ['nothing for the authors', { ...REPORT, toAuthor: 'ok' }, 'content.toAuthor'],
@@ -158,12 +170,18 @@ describe('a reviewer', () => {
   test('signing the report, or addressing the authors in confidence, is asked about first', async () => {
     const { client } = await accepted();
     const signed = { ...REPORT, toAuthor: `${REPORT.toAuthor}\n\nGrace Akello, Kampala` };
-    await expect(client.send(signed)).rejects.toMatchObject({ issues: [{ path: 'confirmed' }] });
-    const misplaced = { ...REPORT, toEditors: 'Dear authors, thank you.' };
-    await expect(client.send(misplaced)).rejects.toMatchObject({ issues: [{ path: 'confirmed' }] });
-    await client.send(signed, true);
+    await expect(client.send(signed)).rejects.toMatchObject({ issues: [{ path: 'confirmed.names' }] });
+    const both = { ...signed, toEditors: 'Dear authors, thank you.' };
+    await expect(client.send(both)).rejects.toMatchObject({
+      issues: [{ path: 'confirmed.names' }, { path: 'confirmed.misplaced' }],
+    });
+    // Each notice is confirmed for itself.
+    await expect(client.send(both, { confirmed: ['names'] })).rejects.toMatchObject({
+      issues: [{ path: 'confirmed.misplaced' }],
+    });
+    await client.send(both, { confirmed: ['names', 'misplaced'] });
     // The same once more, as after a lost answer.
-    await client.send(signed, true);
+    await client.send(both, { confirmed: ['names', 'misplaced'] });
     expect((await client.review()).reports).toHaveLength(1);
     await expect(client.send(REPORT)).rejects.toMatchObject({ code: 'REPORT_SENT' });
     await expect(client.saveDraft({ toAuthor: 'More' }, 0)).rejects.toMatchObject({ code: 'REPORT_SENT' });

@@ -33,11 +33,14 @@ function choicesOf(field: ReportField): Record<string, string> | undefined {
   return isScale(field) ? among(RATINGS, ratings) : undefined;
 }
 
-function titleOf(field: ReportField): string {
+export function titleOf(field: ReportField): string {
   const question = SCALE_QUESTIONS.find((one) => field === one || field === `${one}Comment`);
   if (!question) return labels[field] ?? field;
   return field === question ? questions[question].name : texts.comment(questions[question].name);
 }
+
+/** An answer in words: the name of a choice, or the text itself. */
+export const answerInWords = (field: ReportField, answer: string): string => choicesOf(field)?.[answer] ?? answer;
 
 /** The report form as a text to be filled in without a connection, with what has been written so far. */
 export function offlineForm(manuscript: string, content: ReportDraft): string {
@@ -49,7 +52,7 @@ export function offlineForm(manuscript: string, content: ReportDraft): string {
     return [
       `### ${titleOf(field)} [${field}]`,
       ...(choices ? [`> ${texts.oneOf(Object.values(choices))}`] : []),
-      choices?.[answer] ?? answer,
+      answerInWords(field, answer),
       '',
     ].join('\n');
   });

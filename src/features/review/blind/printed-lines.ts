@@ -20,3 +20,20 @@ export function paragraphsOfPage(page: string): string[] {
   }
   return current ? [...paragraphs, current] : paragraphs;
 }
+
+/** The paragraphs of each page, where one that continues on the next page is whole, on the page where it begins. */
+export function paragraphsOfPages(pages: readonly string[]): string[][] {
+  const paged = pages.map(paragraphsOfPage);
+  for (const [index, paragraphs] of paged.entries()) {
+    const before = paged.slice(0, index).findLast(({ length }) => length > 0);
+    const last = before?.at(-1);
+    if (!before || !last || !isCut(last, paragraphs[0])) continue;
+    before[before.length - 1] = `${last}${last.endsWith('-') ? '' : ' '}${paragraphs.shift()}`;
+  }
+  return paged;
+}
+
+/** Whether a paragraph stops within a sentence, which the next one continues. */
+function isCut(paragraph: string, next: string | undefined): boolean {
+  return next !== undefined && /[\p{L},;-]$/u.test(paragraph) && /^\p{Ll}/u.test(next);
+}

@@ -122,7 +122,7 @@ describe('the yearly list of reviewers', () => {
     const review = async (answer: 'YES' | 'NO', fullName: string, id: string) => {
       const { client, email } = await anInvitation(journal, editor, id);
       await client.accept(NO_INTERESTS);
-      await client.send({ ...REPORT, isListed: answer }, true);
+      await client.send({ ...REPORT, isListed: answer });
       const [row] = (await staffOf(journal, editor).reviewers({ q: email })).data;
       await staffOf(journal, editor).changeReviewer(row?.id ?? '', { fullName, version: row?.version });
     };

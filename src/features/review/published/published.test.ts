@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { articlesClient } from '#features/articles/client.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAdministrator, anAuthor, anEditor, type Person } from '#testing/makers.ts';
-import { aManuscriptInRound, aReportingReviewer, REPORT, staffOf } from '#testing/reviews.ts';
+import { anAdministrator, anAuthor, anEditor, anUpload, type Person } from '#testing/makers.ts';
+import { aManuscriptInRound, aManuscriptPdf, aReportingReviewer, REPORT, staffOf } from '#testing/reviews.ts';
 import { testSite } from '#testing/site.ts';
+import { blindTexts } from '../blind/texts.ts';
 import type { ReportDraft } from '../report-form.ts';
 import { publishedClient } from './client.ts';
 
@@ -17,19 +19,24 @@ const own = ({ token }: Person) => publishedClient(journal.as(token));
 const reportsOn = (number: string) => publishedClient(journal.as()).reports(number);
 const publish = (id: string) => journal.services.updateSubmission(editor.id, id as never, { status: 'PUBLISHED' });
 
+async function decideWithReports(id: string, kind: 'ACCEPT' | 'MAJOR_REVISION') {
+  const [round] = await staffOf(journal, editor).rounds(id);
+  const reports = round?.assignments.flatMap(({ report }) => (report ? [{ reportId: report.id }] : [])) ?? [];
+  const letter = { letter: 'Yes.', delayMinutes: 0, overrideReason: 'Enough.' };
+  await decisionsClient(journal.as(editor.token)).decide(id, { kind, reports, ...letter });
+}
+
+async function reviseBy({ token }: Person, id: string) {
+  const { fileUrl } = await anUpload(journal, token, 'again.pdf', await aManuscriptPdf('Soil and tenure, again.'));
+  const files = [{ fileUrl, fileType: 'MANUSCRIPT' as const }];
+  await submissionsClient(journal.as(token)).revise(id, { files, note: '' });
+}
+
 /** An accepted manuscript whose letter held the reports of reviewers with these answers. */
 async function anAcceptance(...answers: ReportDraft[]) {
   const made = await aManuscriptInRound(journal, editor);
   for (const given of answers) await aReportingReviewer(journal, editor, made.id, { answers: given });
-  const [round] = await staffOf(journal, editor).rounds(made.id);
-  const reports = round?.assignments.flatMap(({ report }) => (report ? [{ reportId: report.id }] : [])) ?? [];
-  await decisionsClient(journal.as(editor.token)).decide(made.id, {
-    kind: 'ACCEPT',
-    letter: 'Yes.',
-    delayMinutes: 0,
-    reports,
-    overrideReason: 'Enough.',
-  });
+  await decideWithReports(made.id, 'ACCEPT');
   return made;
 }
 const JATS = 'jats/JATS-journalpublishing1-3-mathml3.xsd';
@@ -84,6 +91,23 @@ describe('reports beside an article', () => {
     const [assigned] = (await staffOf(journal, editor).rounds(id))[0]?.assignments ?? [];
     await staffOf(journal, await anAdministrator(journal)).eraseReviewer(assigned?.reviewerId ?? '');
     expect((await reportsOn(number)).rounds[0]?.reports[0]).toMatchObject({ label: 1, reviewer: null });
+  });
+
+  test('name a reviewer only where each of their reports on the manuscript is signed, also those that stay private', async () => {
+    const { id, number, author } = await aManuscriptInRound(journal, editor);
+    const person = await aReportingReviewer(journal, editor, id, { answers: { isPublished: 'YES', isSigned: 'YES' } });
+    await decideWithReports(id, 'MAJOR_REVISION');
+    await reviseBy(author, id);
+    await staffOf(journal, editor).open(id);
+    const second = { round: 2, email: person.email };
+    expect(blindTexts.labels.isSigned).toContain('only if you agree for each of your reports on the manuscript');
+    await aReportingReviewer(journal, editor, id, { ...second, answers: { isPublished: 'NO', isSigned: 'NO' } });
+    await decideWithReports(id, 'ACCEPT');
+    await own(author).choose(number, true);
+    await publish(id);
+    const { rounds } = await reportsOn(number);
+    expect(rounds.map(({ reports }) => reports)).toMatchObject([[{ label: 1, reviewer: null }]]);
+    expect(await (await journal.request(`/api/v1/articles/${number}/reports`)).text()).not.toContain('Akello');
   });
 
   test('are missing while one side has not agreed', async () => {

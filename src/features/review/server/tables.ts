@@ -14,6 +14,7 @@ import {
 import type { UserId } from '#base/ids.ts';
 import { LANGUAGES } from '#base/languages.ts';
 import { users } from '#features/accounts/server/tables.ts';
+import type { CopyPage } from '#features/anonymity/contract.ts';
 import type { Finding, RemovedMark } from '#features/anonymity/rules.ts';
 import type { DecisionId } from '#features/decisions/rules.ts';
 import { decisions } from '#features/decisions/server/tables.ts';
@@ -135,8 +136,8 @@ export const blindFiles = snakeCase.table(
       .$type<UploadId>()
       .notNull()
       .references(() => uploads.id),
-    /** The text of each page of a PDF, or of the whole Word document. */
-    pages: jsonb().$type<string[]>().notNull(),
+    /** The text of each page of a PDF, or the blocks of the whole Word document. */
+    pages: jsonb().$type<CopyPage[]>().notNull(),
     removed: jsonb().$type<RemovedMark[]>().notNull(),
     findings: jsonb().$type<Finding[]>().notNull(),
     /** The submission's file that it is a copy of. */

@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { mainPartOf } from '#platform/files/word-parts.ts';
 import { readParts } from '#platform/files/zip-parts.ts';
+import type { TextBlock } from '../../contract.ts';
 import type { RemovedMark } from '../../rules.ts';
 import { cleanDocx } from './clean-docx.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { type HiddenPassage, hiddenInPdf } from './hidden-in-pdf.ts';
 import { readBackDocx, textOfDocx, wordsLeftInDocx } from './verify-docx.ts';
 import { readBack, wordsLeftIn } from './verify-pdf.ts';
+import { blocksOfWord } from './word-blocks.ts';
 import { hiddenTexts } from './word-xml.ts';
 
 /** Input of the worker. */
@@ -26,6 +28,8 @@ export interface CleaningReply {
   removed: RemovedMark[];
   /** The text of the copy: of each page of a PDF, or of the whole Word document. */
   texts: string[];
+  /** The same text by its structure, for a Word document; null for a PDF. */
+  blocks: TextBlock[] | null;
   /** Texts that readers do not see, such as white ones. */
   hidden: HiddenPassage[];
   /** Why the copy must not be used; empty for a clean one. For the log, not for people. */
@@ -50,6 +54,7 @@ async function cleanedPdf({ bytes, identity, commentsBy }: Omit<CleaningTask, 'f
     bytes: copy.bytes,
     removed: copy.removed,
     texts: comments ? [...pages, comments] : pages,
+    blocks: null,
     hidden: await hiddenInPdf(copy.bytes),
     faults,
   };
@@ -69,6 +74,7 @@ async function cleanedDocx({ bytes, identity, commentsBy }: Omit<CleaningTask, '
     bytes: copy.bytes,
     removed: copy.removed,
     texts: read.comments ? [read.text, read.comments] : [read.text],
+    blocks: blocksOfWord(read.parts),
     hidden,
     faults,
   };

@@ -1,5 +1,5 @@
 import { invalid } from '#base/errors.ts';
-import { REPORT_FIELDS, type ReportDraft } from '../../report-form.ts';
+import { NOTICES, type Notice, REPORT_FIELDS, type ReportDraft } from '../../report-form.ts';
 import { REVIEW_LIMITS } from '../../rules.ts';
 import type { blindClient } from '../client.ts';
 import type { Acceptance, RefusalInput } from '../contract.ts';
@@ -30,7 +30,10 @@ export async function perform(client: Client, act: string, { values, form }: Sen
     case 'save':
       return client.saveDraft(reportIn(values), Number(values.version) || 0);
     case 'send':
-      return client.send(reportIn(values), values.confirmed === 'on');
+      return client.send(reportIn(values), {
+        confirmed: NOTICES.filter((notice) => values[confirmationOf(notice)] === 'on'),
+        version: Number(values.version) || 0,
+      });
     case 'freshLink':
       return client.sendFreshLink();
     case 'attach':
@@ -55,6 +58,9 @@ async function paste(client: Client, text: string): Promise<unknown> {
   const toAuthor = [content.toAuthor, text.trim()].filter(Boolean).join('\n\n');
   return client.saveDraft({ ...content, ...(readOfflineForm(text) ?? { toAuthor }) }, version);
 }
+
+/** The name of the box by which a notice is confirmed. */
+export const confirmationOf = (notice: Notice) => `confirm-${notice}`;
 
 /** The report's fields in a form. */
 export function reportIn(values: Values): ReportDraft {

@@ -10,8 +10,11 @@ export function ReviewFrame({ office, children }: { office: Office; children: Re
     </p>
   );
   return (
-    <LinkFrame office={office} foot={policy}>
-      {children}
-    </LinkFrame>
+    // Room for the manuscript, when it is open beside the form.
+    <div className="min-[75rem]:has-[iframe]:pe-[50%]">
+      <LinkFrame office={office} foot={policy}>
+        {children}
+      </LinkFrame>
+    </div>
   );
 }

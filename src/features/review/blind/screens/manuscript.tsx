@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react';
+import { BookOpen, FileText, X } from 'lucide-react';
 import { API_ROOT } from '#base/client.ts';
 import { fileSize } from '#base/text.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
+import { Button } from '#ui/button.tsx';
 import type { BlindReview } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
 
@@ -9,13 +9,13 @@ const texts = blindTexts.page;
 
 interface ManuscriptProps {
   review: BlindReview;
-  changes: { kind: 'added' | 'removed'; text: string }[];
   token: string;
 }
 
 /** The manuscript's files, the authors' response, and what has changed since the last round. */
-export function Manuscript({ review: { files, response }, changes, token }: ManuscriptProps) {
+export function Manuscript({ review: { files, response, round }, token }: ManuscriptProps) {
   if (files.length === 0) return null;
+  const pdf = files.find(({ kind, format }) => kind === 'MANUSCRIPT' && format === 'pdf');
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{texts.manuscript}</h2>
@@ -37,7 +37,15 @@ export function Manuscript({ review: { files, response }, changes, token }: Manu
             {texts.text}
           </a>
         </li>
+        {round > 1 && (
+          <li>
+            <a href={`/r/${token}/changes`} className="inline-flex min-h-11 items-center">
+              {texts.changes}
+            </a>
+          </li>
+        )}
       </ul>
+      {pdf && <PdfBeside address={`${API_ROOT}/review/${token}/files/${pdf.fileName}`} />}
       {response && (
         <div>
           <h3 className="text-lg">{texts.response}</h3>
@@ -46,22 +54,37 @@ export function Manuscript({ review: { files, response }, changes, token }: Manu
           </p>
         </div>
       )}
-      {changes.length > 0 && (
-        <Disclosure title={texts.changes}>
-          <p className="text-sm text-faint">{texts.changesLead}</p>
-          <ul className="mt-3 grid gap-3">
-            {changes.map(({ kind, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose texts may repeat
-              <li key={index} className={`border-l-4 pl-3 ${kind === 'added' ? 'border-positive' : 'border-danger'}`}>
-                <span className="text-sm text-faint">{kind === 'added' ? texts.added : texts.removed}</span>
-                <p dir="auto" className="measure font-serif">
-                  {kind === 'added' ? <ins className="no-underline">{text}</ins> : <del>{text}</del>}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
     </section>
+  );
+}
+
+/** The PDF beside the form, on wide screens; the page's script loads it when its button is pressed. */
+function PdfBeside({ address }: { address: string }) {
+  return (
+    <>
+      <Button
+        type="button"
+        look="secondary"
+        hidden
+        data-read-pdf={address}
+        data-title={texts.files.MANUSCRIPT.pdf}
+        aria-expanded={false}
+        aria-controls="pdf-reader"
+        className="justify-self-start max-[75rem]:hidden"
+      >
+        <BookOpen aria-hidden className="size-4" />
+        {texts.readBeside}
+      </Button>
+      <div
+        id="pdf-reader"
+        data-pdf-reader
+        className="fixed inset-y-0 end-0 z-10 hidden w-1/2 flex-col border-s border-line bg-raised min-[75rem]:has-[iframe]:flex"
+      >
+        <Button type="button" look="quiet" className="m-1 self-end">
+          <X aria-hidden className="size-4" />
+          {texts.closeReader}
+        </Button>
+      </div>
+    </>
   );
 }

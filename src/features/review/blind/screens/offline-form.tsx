@@ -26,7 +26,16 @@ export function OfflineForm({ token, outcome }: { token: string; outcome: Outcom
             {texts.offlineDownload}
           </a>
         </p>
-        <form method="post" action="#offline" encType="multipart/form-data" className="mt-3 grid gap-3">
+        <noscript>
+          <p className="mt-3 text-sm">{texts.saveFirst}</p>
+        </noscript>
+        <form
+          method="post"
+          action="#offline"
+          encType="multipart/form-data"
+          data-saves-first
+          className="mt-3 grid gap-3"
+        >
           <FileInput
             label={texts.offlineFile}
             name="offline"
@@ -37,7 +46,7 @@ export function OfflineForm({ token, outcome }: { token: string; outcome: Outcom
             {texts.offlineUpload}
           </Button>
         </form>
-        <form method="post" action="#offline" className="mt-6 grid gap-3">
+        <form method="post" action="#offline" data-saves-first className="mt-6 grid gap-3">
           <TextArea
             label={texts.pasteLabel}
             hint={texts.pasteHint}

@@ -21,8 +21,15 @@ interface ReportFilesProps {
 export function ReportFileForms() {
   return (
     <>
-      <form id="attach-file" className="hidden" method="post" action="#files" encType="multipart/form-data" />
-      <form id="detach-file" className="hidden" method="post" action="#files">
+      <form
+        id="attach-file"
+        className="hidden"
+        method="post"
+        action="#files"
+        encType="multipart/form-data"
+        data-saves-first
+      />
+      <form id="detach-file" className="hidden" method="post" action="#files" data-saves-first>
         <input type="hidden" name="act" value="detach" />
       </form>
     </>

@@ -8,16 +8,21 @@ import { CheckField, Refusal, SelectField, TextArea, TextField } from '#ui/field
 import type { FormRefusal } from '#ui/form-outcome.ts';
 import {
   CONFIDENCES,
+  NOTICES,
   RATINGS,
   RECOMMENDATIONS,
   REPORT_FIELDS,
+  type ReportDraft,
   type ReportField,
   SCALE_QUESTIONS,
   type ScaleQuestion,
   YES_NO_FIELDS,
 } from '../../report-form.ts';
 import type { BlindReview } from '../contract.ts';
+import { answerInWords, titleOf } from '../offline-form.ts';
 import { blindTexts } from '../texts.ts';
+import { confirmationOf } from './acts.ts';
+import { KeptTexts } from './kept-texts.tsx';
 
 const { page: texts, questions, ratings, confidences, recommendations, labels } = blindTexts;
 
@@ -44,52 +49,35 @@ const yesNo = () => [
 
 /** The report: a plain form, whose draft the page's script saves while it is written. */
 export function ReportForm({ review, token, outcome, files }: ReportFormProps) {
-  const { draft, canExtend } = review;
-  const reportDue = review.takesLateReport ? null : review.reportDue;
+  const { draft } = review;
   const own = outcome?.act === 'save' || outcome?.act === 'send' ? outcome : undefined;
   const values: Record<string, string> = own?.values ?? draft.content;
   const { errors = {}, refusal } = own ?? {};
+  const isConflict = refusal !== undefined && values.version !== String(draft.version);
   const errorAt = (field: ReportField) => errors[`content.${field}`];
-  const isLate = reportDue !== null && dayOf(reportDue) < dayOf(new Date().toISOString());
   return (
     <section className="grid scroll-mt-6 gap-6" aria-labelledby="report">
-      <div className="grid gap-2">
-        <h2 id="report" className="text-xl">
-          {texts.report}
-        </h2>
-        {reportDue && <p>{(isLate ? texts.overdueSince : texts.dueOn)(longDate(reportDue))}</p>}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {canExtend && (
-            <form method="post" action="#report">
-              <Button type="submit" name="act" value="extend" look="secondary">
-                {texts.extend}
-              </Button>
-            </form>
-          )}
-          {reportDue && !isLate && (
-            <a
-              href={`${API_ROOT}/review/${token}/calendar`}
-              className="inline-flex min-h-11 items-center gap-2 font-medium"
-            >
-              <CalendarPlus aria-hidden className="size-4 shrink-0" />
-              {texts.calendar}
-            </a>
-          )}
-        </div>
-        <p className="text-faint">{texts.reportLead}</p>
-      </div>
+      <KeptTexts />
+      <ReportHead review={review} token={token} />
       <form
         method="post"
         action="#report"
         data-report
         data-refused={own ? '' : undefined}
         data-unsaved={texts.unsaved}
-        data-saved={texts.savedAt('')}
+        data-unsent={texts.unsent}
+        data-saved={texts.savedAt('{time}')}
+        data-saving={texts.saving}
+        data-elsewhere={texts.savedElsewhere}
+        data-conflict={isConflict ? '' : undefined}
         className="grid gap-8"
       >
         <input type="hidden" name="version" defaultValue={draft.version} autoComplete="off" />
-        <ErrorSummary errors={errors} refusal={refusal} />
-        <OtherVersion review={review} values={own && refusal ? values : undefined} />
+        {isConflict ? (
+          <BothVersions saved={draft.content} written={values} refusal={refusal} />
+        ) : (
+          <ErrorSummary errors={errors} refusal={refusal} />
+        )}
         <div className="grid gap-5" id="field-toAuthor">
           <TextArea
             label={labels.toAuthor ?? ''}
@@ -107,7 +95,7 @@ export function ReportForm({ review, token, outcome, files }: ReportFormProps) {
               label={labels.recommendation ?? ''}
               name="recommendation"
               required
-              placeholder={texts.noRating}
+              placeholder={texts.choose}
               options={optionsOf(RECOMMENDATIONS, recommendations)}
               defaultValue={values.recommendation ?? ''}
               error={errorAt('recommendation')}
@@ -168,10 +156,10 @@ export function ReportForm({ review, token, outcome, files }: ReportFormProps) {
           </div>
         </Disclosure>
         {files}
-        {errors.confirmed && <CheckField id="field-confirmed" label={texts.confirmed} name="confirmed" />}
+        <Confirmations errors={errors} values={values} />
         <div className="grid gap-3">
           <p data-draft-state role="status" className="text-sm text-faint">
-            {draft.savedAt && texts.savedAt(momentOf(draft.savedAt))}
+            {draft.savedAt && texts.savedOn(momentOf(draft.savedAt))}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="act" value="send">
@@ -184,6 +172,39 @@ export function ReportForm({ review, token, outcome, files }: ReportFormProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+/** The day on which the report is due, with ways to extend that and to remember it. */
+function ReportHead({ review, token }: Pick<ReportFormProps, 'review' | 'token'>) {
+  const reportDue = review.takesLateReport ? null : review.reportDue;
+  const isLate = reportDue !== null && dayOf(reportDue) < dayOf(new Date().toISOString());
+  return (
+    <div className="grid gap-2">
+      <h2 id="report" className="text-xl">
+        {texts.report}
+      </h2>
+      {reportDue && <p>{(isLate ? texts.overdueSince : texts.dueOn)(longDate(reportDue))}</p>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {review.canExtend && (
+          <form method="post" action="#report">
+            <Button type="submit" name="act" value="extend" look="secondary">
+              {texts.extend}
+            </Button>
+          </form>
+        )}
+        {reportDue && !isLate && (
+          <a
+            href={`${API_ROOT}/review/${token}/calendar`}
+            className="inline-flex min-h-11 items-center gap-2 font-medium"
+          >
+            <CalendarPlus aria-hidden className="size-4 shrink-0" />
+            {texts.calendar}
+          </a>
+        )}
+      </div>
+      <p className="text-faint">{texts.reportLead}</p>
+    </div>
   );
 }
 
@@ -237,26 +258,58 @@ function ErrorSummary({ errors, refusal }: Partial<FormRefusal>) {
   );
 }
 
-/** The fields that another window has saved differently, beside the text that was entered here. */
-function OtherVersion({
-  review,
-  values,
-}: {
-  review: BlindReview;
-  values: Record<string, string> | undefined;
-}): ReactNode {
-  if (!values) return null;
-  const { content } = review.draft;
-  const differing = REPORT_FIELDS.filter((field) => content[field] && content[field] !== values[field]);
-  if (differing.length === 0) return null;
+interface ConfirmationsProps {
+  errors: FormRefusal['errors'];
+  values: Record<string, string>;
+}
+
+/** A box for each notice about the text, also for those that were confirmed in the form before. */
+function Confirmations({ errors, values }: ConfirmationsProps) {
+  return NOTICES.map((notice) => {
+    const name = confirmationOf(notice);
+    if (!errors[`confirmed.${notice}`] && values[name] !== 'on') return null;
+    return (
+      <div key={notice} id={`field-confirmed.${notice}`}>
+        <CheckField label={texts.confirmations[notice]} name={name} defaultChecked={values[name] === 'on'} />
+      </div>
+    );
+  });
+}
+
+interface BothVersionsProps {
+  saved: ReportDraft;
+  written: Record<string, string>;
+  refusal: string | undefined;
+}
+
+/** The fields that another window has saved differently, in both versions. */
+function BothVersions({ saved, written, refusal }: BothVersionsProps) {
+  const differing = REPORT_FIELDS.filter((field) => (saved[field] ?? '') !== spelt(written[field]));
   return (
-    <div className="border-l-4 border-warning bg-raised p-4">
-      <p className="font-medium">{texts.otherVersion}</p>
+    <div role="alert" tabIndex={-1} data-errors className="grid gap-4 border-l-4 border-warning bg-raised p-4">
+      <p className="font-medium">{refusal}</p>
+      <p>{texts.bothVersions}</p>
       {differing.map((field) => (
-        <p key={field} dir="auto" className="mt-2 whitespace-pre-line">
-          {content[field]}
-        </p>
+        <div key={field} className="grid gap-2">
+          <p className="font-medium">{titleOf(field)}</p>
+          <dl className="grid gap-3 sm:grid-cols-2">
+            {[
+              [texts.otherVersion, saved[field]],
+              [texts.ownVersion, written[field]],
+            ].map(([name, text]) => (
+              <div key={name}>
+                <dt className="text-sm text-faint">{name}</dt>
+                <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {text ? answerInWords(field, text) : <span className="text-faint">{texts.emptyVersion}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       ))}
     </div>
   );
 }
+
+/** As a draft is stored. */
+const spelt = (text = '') => text.replaceAll('\r\n', '\n').trim();

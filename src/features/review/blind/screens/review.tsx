@@ -19,6 +19,7 @@ import { Certificates } from './certificates.tsx';
 import { EarlierReports, SentReports } from './earlier-reports.tsx';
 import { ReviewFrame } from './frame.tsx';
 import { Answer, Decline } from './invitation.tsx';
+import { KeptTexts } from './kept-texts.tsx';
 import { Manuscript } from './manuscript.tsx';
 import { OfflineForm } from './offline-form.tsx';
 import { ReportFileForms, ReportFiles } from './report-files.tsx';
@@ -55,12 +56,11 @@ export const loader = pageLoader(async (api, { request, params }) => {
   const office = await officeOf(api);
   try {
     const review = await client.review();
-    const changes = review.files.length > 0 && review.round > 1 ? await client.changes() : [];
     const credit = review.state === 'SUBMITTED' && !review.isOpen ? await client.credit() : [];
-    return data({ office, review, changes, credit, done, token: params.token ?? '' });
+    return data({ office, review, credit, done, token: params.token ?? '' });
   } catch (error) {
     if (!(error instanceof AppError) || error.failure !== 'missing') throw error;
-    return data({ office, review: null, changes: [], credit: [], done, token: '' }, { status: 404 });
+    return data({ office, review: null, credit: [], done, token: '' }, { status: 404 });
   }
 });
 
@@ -84,7 +84,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   privateMeta(loaderData?.review ? texts.titleOf(loaderData.review.manuscript) : texts.unknownTitle);
 
 export default function ReviewScreen() {
-  const { office, review, changes, credit, done, token } = useLoaderData<typeof loader>();
+  const { office, review, credit, done, token } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   if (!review)
     return (
@@ -115,7 +115,7 @@ export default function ReviewScreen() {
         </p>
       )}
       <Head review={review} />
-      <Body review={review} changes={changes} credit={credit} outcome={outcome} token={token} />
+      <Body review={review} credit={credit} outcome={outcome} token={token} />
       <InlineScript code={reportScript} />
     </ReviewFrame>
   );
@@ -159,14 +159,13 @@ function Head({ review }: { review: BlindReview }) {
 
 interface BodyProps {
   review: BlindReview;
-  changes: { kind: 'added' | 'removed'; text: string }[];
   credit: CreditedYear[];
   outcome: Outcome | undefined;
   token: string;
 }
 
 /** The reviewer's next steps. */
-function Body({ review, changes, credit, outcome, token }: BodyProps): ReactNode {
+function Body({ review, credit, outcome, token }: BodyProps): ReactNode {
   const { state, isOpen } = review;
   if (state === 'SUBMITTED')
     return (
@@ -174,9 +173,10 @@ function Body({ review, changes, credit, outcome, token }: BodyProps): ReactNode
         <Notice title={texts.sentTitle}>
           {(isOpen ? texts.sentLead : texts.decidedLead)(longDate(review.reports[0]?.submittedAt ?? ''))}
         </Notice>
+        <KeptTexts />
         <Certificates years={credit} token={token} outcome={outcome} />
         <SentReports sent={review.sent} />
-        <Manuscript review={review} changes={changes} token={token} />
+        <Manuscript review={review} token={token} />
         <EarlierReports reports={review.reports} />
       </>
     );
@@ -193,13 +193,14 @@ function Body({ review, changes, credit, outcome, token }: BodyProps): ReactNode
       <>
         <Notice title={texts.closedTitle}>{texts.closedLead}</Notice>
         <OwnDraft review={review} />
+        <KeptTexts />
         <EarlierReports reports={review.reports} />
       </>
     );
   if (state === 'ACCEPTED')
     return (
       <>
-        <Manuscript review={review} changes={changes} token={token} />
+        <Manuscript review={review} token={token} />
         <ReportForm
           review={review}
           token={token}
@@ -238,9 +239,9 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 /** The draft of a reviewer whose round was closed before the report. */
 function OwnDraft({ review: { draft } }: { review: BlindReview }) {
   const written = [draft.content.toAuthor, draft.content.toEditors].filter(Boolean).join('\n\n');
-  // The page's script shows what only the browser has kept.
+  if (!written) return null;
   return (
-    <section data-own-draft hidden={!written}>
+    <section>
       <h2 className="text-xl">{texts.yourDraft}</h2>
       <p dir="auto" className="measure mt-2 whitespace-pre-line">
         {written}

@@ -2,9 +2,10 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { officeOf, PRIVATE_HEADERS, privateMeta } from '#features/contact/widgets/link-frame.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { blindClient } from '../client.ts';
-import { paragraphsOfPage } from '../printed-lines.ts';
 import { blindTexts } from '../texts.ts';
 import { ReviewFrame } from './frame.tsx';
+import { TextBlocks } from './text-blocks.tsx';
+import { TextHead } from './text-head.tsx';
 
 const texts = blindTexts.page;
 
@@ -21,31 +22,18 @@ export const loader = pageLoader(async (api, { params }) => {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   privateMeta(texts.textTitle(loaderData?.manuscript ?? ''));
 
-/** The manuscript as plain text, for screen readers and slow connections. */
+/** The manuscript as text, for screen readers and slow connections. */
 export default function TextScreen() {
   const { office, pages, token, title } = useLoaderData<typeof loader>();
+  const isPrinted = pages.some(({ page }) => page !== null);
   return (
     <ReviewFrame office={office}>
       <article className="grid gap-6">
-        <a href={`/r/${token}`} className="justify-self-start py-1 text-sm">
-          {texts.backToReview}
-        </a>
-        <div>
-          <h1 dir="auto" className="text-2xl sm:text-3xl">
-            {title}
-          </h1>
-          <p className="mt-2 text-faint">{texts.textLead}</p>
-        </div>
-        {pages.map((page, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages in their order
-          <section key={index}>
-            {pages.length > 1 && <h2 className="text-sm text-faint">{texts.pageNumber(index + 1)}</h2>}
-            {paragraphsOfPage(page).map((paragraph, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs in their order
-              <p key={place} dir="auto" className="measure mt-2 font-serif">
-                {paragraph}
-              </p>
-            ))}
+        <TextHead token={token} title={title} lead={isPrinted ? texts.pdfTextLead : texts.wordTextLead} />
+        {pages.map(({ page, blocks }) => (
+          <section key={page}>
+            {page !== null && <h2 className="text-sm text-faint">{texts.pageNumber(page)}</h2>}
+            <TextBlocks blocks={blocks} />
           </section>
         ))}
       </article>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { Transaction } from '#platform/database/types.ts';
 import type { ReportDraft } from '../../report-form.ts';
 import { reportDrafts } from '../../server/tables.ts';
 import { blindTexts } from '../texts.ts';
@@ -9,6 +10,16 @@ import { filledFields, LATE, requireWriting, throwIfAny, tooLong } from './repor
 const { errors } = blindTexts;
 
 type DraftRow = typeof reportDrafts.$inferSelect;
+
+/** Throws 409 when the draft has been saved since the given version. */
+export async function requireVersion(tx: Transaction, id: DraftRow['assignmentId'], version: number): Promise<void> {
+  const [row] = await tx.select().from(reportDrafts).where(eq(reportDrafts.assignmentId, id)).for('update');
+  throwUnless((row?.version ?? 0) === version);
+}
+
+function throwUnless(isSame: boolean): void {
+  if (!isSame) throw new AppError('conflict', 'DRAFT_CHANGED', errors.conflict);
+}
 
 /** Drafts of reports. */
 export function blindDrafts({ assignments, clock }: { assignments: BlindAssignments; clock: () => Date }) {
@@ -37,7 +48,7 @@ export function blindDrafts({ assignments, clock }: { assignments: BlindAssignme
     /** Saves the draft over the given version. 409 when it has been saved since. */
     save: (token: string, content: ReportDraft, version: number): Promise<void> =>
       write(token, content, (row) => {
-        if ((row?.version ?? 0) !== version) throw new AppError('conflict', 'DRAFT_CHANGED', errors.conflict);
+        throwUnless((row?.version ?? 0) === version);
         return filledFields(content);
       }),
 

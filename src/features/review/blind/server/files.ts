@@ -1,9 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { CopyPage } from '#features/anonymity/contract.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { RoundId } from '../../rules.ts';
 import { blindFiles } from '../../server/tables.ts';
-import type { BlindReview } from '../contract.ts';
+import type { BlindReview, TextPage } from '../contract.ts';
+import { paragraphsOfPages } from '../printed-lines.ts';
 
 const columns = { kind: blindFiles.kind, format: uploads.format, fileName: uploads.fileName, size: uploads.size };
 
@@ -28,8 +30,8 @@ export async function findBlindFile(queries: Queries, roundId: RoundId, fileName
   return file;
 }
 
-/** The text of the manuscript by pages; of the Word document, if there is one, because its paragraphs are whole. */
-export async function manuscriptText(queries: Queries, roundId: RoundId): Promise<string[]> {
+/** The text of the manuscript; of the Word document, if there is one, because it has headings and tables. */
+export async function manuscriptText(queries: Queries, roundId: RoundId): Promise<CopyPage[]> {
   const rows = await queries
     .select({ pages: blindFiles.pages })
     .from(blindFiles)
@@ -38,4 +40,18 @@ export async function manuscriptText(queries: Queries, roundId: RoundId): Promis
     .orderBy(asc(uploads.format), asc(blindFiles.id))
     .limit(1);
   return rows[0]?.pages ?? [];
+}
+
+/** The text of the manuscript as blocks: those of the Word document, or the paragraphs of each page of the PDF. */
+export async function textPages(queries: Queries, roundId: RoundId): Promise<TextPage[]> {
+  const pages = await manuscriptText(queries, roundId);
+  const printed = paragraphsOfPages(pages.filter((page) => typeof page === 'string'));
+  const blocks = pages.filter((page) => typeof page !== 'string');
+  return [
+    ...printed.map((paragraphs, index) => ({
+      page: index + 1,
+      blocks: paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
+    })),
+    ...blocks.map((page) => ({ page: null, blocks: page })),
+  ];
 }

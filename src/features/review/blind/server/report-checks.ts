@@ -5,6 +5,7 @@ import {
   CONFIDENCES,
   LEAST_TO_AUTHOR,
   lengthOf,
+  type Notice,
   RATINGS,
   RECOMMENDATIONS,
   REPORT_FIELDS,
@@ -60,7 +61,10 @@ export function missing(content: ReportDraft): FieldIssue[] {
 }
 
 /** Words by which the authors could recognise the reviewer, and confidential words that seem to be meant for the authors. */
-export function notices(content: ReportDraft, { reviewer }: AssignmentInRound): FieldIssue[] {
+export function noticesAbout(
+  content: ReportDraft,
+  { reviewer }: AssignmentInRound,
+): (FieldIssue & { notice: Notice })[] {
   const own = {
     fullName: reviewer.fullName,
     email: reviewer.email,
@@ -68,11 +72,16 @@ export function notices(content: ReportDraft, { reviewer }: AssignmentInRound): 
     orcid: reviewer.orcid,
   };
   const shown = [content.toAuthor ?? '', ...SCALE_QUESTIONS.map((question) => content[`${question}Comment`] ?? '')];
-  const named = findingsIn([shown.join('\n')], [own]).find(({ kind }) => NAMING.has(kind));
+  const named = findingsIn([shown.join('\n')], [own]).filter(({ kind }) => NAMING.has(kind));
+  const excerpts = [...new Set(named.map(({ excerpt }) => excerpt))].slice(0, MAX_EXCERPTS);
   return [
-    ...(named ? [{ path: 'confirmed', message: errors.names(named.excerpt) }] : []),
-    ...(/\bdear authors?\b/i.test(content.toEditors ?? '') ? [{ path: 'confirmed', message: errors.misplaced }] : []),
-  ].slice(0, 1);
+    ...(excerpts.length > 0 ? [noticeOf('names', errors.names(excerpts))] : []),
+    ...(/\bdear authors?\b/i.test(content.toEditors ?? '') ? [noticeOf('misplaced', errors.misplaced)] : []),
+  ];
 }
 
+const noticeOf = (notice: Notice, message: string) => ({ notice, path: `confirmed.${notice}`, message });
+
+/** Passages that are quoted in one notice. */
+const MAX_EXCERPTS = 3;
 const NAMING: ReadonlySet<string> = new Set(['name', 'email', 'orcid', 'affiliation']);

@@ -6,9 +6,11 @@ import { FORM_VERSION, REPORT_FIELDS, type Recommendation, type ReportDraft } fr
 import { latestReports } from '../../server/read.ts';
 import { type AssignmentInRound, carryOut } from '../../server/rows.ts';
 import { reportDrafts, reports } from '../../server/tables.ts';
+import type { ReportSending } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
 import type { BlindAssignments, BlindNeeds } from './assignments.ts';
-import { filledFields, LATE, missing, notices, requireWriting, throwIfAny, tooLong } from './report-checks.ts';
+import { requireVersion } from './drafts.ts';
+import { filledFields, LATE, missing, noticesAbout, requireWriting, throwIfAny, tooLong } from './report-checks.ts';
 
 const { errors } = blindTexts;
 
@@ -23,7 +25,7 @@ export function blindReports({ assignments, inviting, mail, clock }: ReportNeeds
      * Sends the report. The draft is deleted; the report is never changed. A report after the decision does not change the state of the
      * assignment, so it does not count for a decision; the editors read it.
      */
-    send: (token: string, content: ReportDraft, isConfirmed: boolean): Promise<void> =>
+    send: (token: string, { content, confirmed, version }: ReportSending): Promise<void> =>
       assignments.act(
         token,
         async (tx, found) => {
@@ -32,8 +34,9 @@ export function blindReports({ assignments, inviting, mail, clock }: ReportNeeds
           // Sending the form twice is sending it once, also when the first answer was lost.
           if (assignment.state !== 'ACCEPTED' && (await isLatest(tx, found, filled))) return;
           requireWriting(assignment.state);
+          if (version !== undefined) await requireVersion(tx, assignment.id, version);
           throwIfAny([...tooLong(filled), ...missing(filled)]);
-          if (!isConfirmed) throwIfAny(notices(filled, found));
+          throwIfAny(noticesAbout(filled, found).filter(({ notice }) => !confirmed.includes(notice)));
           const earlier = await versionsOf(tx, found);
           const isLate = assignment.state === 'NOT_NEEDED';
           if (isLate && earlier > 0) throw new AppError('conflict', 'REPORT_SENT', errors.alreadySent);

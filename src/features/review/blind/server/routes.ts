@@ -16,7 +16,7 @@ import type { BlindAssignments } from './assignments.ts';
 import { dueDateCalendar } from './calendar.ts';
 import { changesSince } from './changes.ts';
 import type { blindDrafts } from './drafts.ts';
-import { findBlindFile, manuscriptText } from './files.ts';
+import { findBlindFile, textPages } from './files.ts';
 import type { reportFileService } from './report-files.ts';
 import type { blindReports } from './reports.ts';
 import { extensionMessage, hasAccepted, viewOf } from './view.ts';
@@ -99,13 +99,13 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
       await drafts.save(token, content, version);
       return after(token, messages.saved);
     }),
-    endpoint(contract.send, async ({ params: { token }, body: { content, confirmed } }) => {
-      await reports.send(token, content, confirmed);
+    endpoint(contract.send, async ({ params: { token }, body }) => {
+      await reports.send(token, body);
       return after(token, messages.sent);
     }),
     endpoint(contract.text, async ({ params: { token } }) => {
       const { round } = await readable(token);
-      return { data: await manuscriptText(db, round.id) };
+      return { data: await textPages(db, round.id) };
     }),
     endpoint(contract.changes, async ({ params: { token } }) => ({
       data: await changesSince(db, await readable(token)),
@@ -160,7 +160,7 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
       const { round } = await readable(token);
       const file = await findBlindFile(db, round.id, fileName);
       if (!file) throw new AppError('missing', 'NOT_FOUND', errors.noFile);
-      return fileResponse(store, file);
+      return fileResponse(store, file, { isFramed: file.format === 'pdf' });
     }),
   ];
 }
@@ -173,6 +173,10 @@ interface StoredFile {
   fileName: string;
 }
 
-async function fileResponse(store: FileStore, file: StoredFile): Promise<Response> {
-  return privateFile(await store.read(file.storageKey), { ...file, isInline: file.format === 'pdf' });
+async function fileResponse(
+  store: FileStore,
+  file: StoredFile,
+  { isFramed }: { isFramed: boolean } = { isFramed: false },
+): Promise<Response> {
+  return privateFile(await store.read(file.storageKey), { ...file, isInline: file.format === 'pdf', isFramed });
 }

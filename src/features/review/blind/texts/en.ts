@@ -1,4 +1,4 @@
-import type { Confidence, Rating, ReportField } from '../../report-form.ts';
+import type { Confidence, Notice, Rating, ReportField } from '../../report-form.ts';
 import type { DeclineReason } from '../../rules.ts';
 import { en as review } from '../../texts/en.ts';
 
@@ -76,10 +76,9 @@ export const en = {
     notInvited: 'This invitation is no longer open.',
     notAccepted: 'A report can be written after the invitation has been accepted.',
     alreadySent: 'Your report has been sent already.',
-    conflict:
-      'This report was saved in another window in the meantime. Your text is still here: compare it with the other version below, and save again to keep yours.',
-    names: (excerpt: string) =>
-      `Your comments for the authors seem to name you: “${excerpt}”. Please remove it, or confirm below that it stays.`,
+    conflict: 'This report was saved in another window in the meantime.',
+    names: (excerpts: readonly string[]) =>
+      `Your comments for the authors seem to name you: “${excerpts.join('”, “')}”. Please remove it, or confirm below that it stays.`,
     misplaced:
       'The confidential comments seem to be addressed to the authors. Please check that they are in the right field, or confirm below.',
     extended: 'The due date has been extended once already. Please write to the editorial office.',
@@ -152,13 +151,21 @@ export const en = {
     },
     text: 'Manuscript as plain text, for screen readers and slow connections',
     textTitle: (manuscript: string) => `Text of ${manuscript}`,
-    textLead: 'Extracted from the manuscript: without pictures, and with tables as lines of text.',
+    wordTextLead: 'Made from the Word document: with its headings, lists and tables, and without its pictures.',
+    pdfTextLead: 'Extracted from the PDF, page by page: without pictures, and with tables as lines of text.',
+    figure: (description: string) => (description ? `Figure: ${description}` : 'Figure (see the Word document)'),
+    table: (number: number) => `Table ${number} of this text`,
+    notes: 'Notes',
+    readBeside: 'Read the PDF beside the form',
+    closeReader: 'Close the PDF',
     pageNumber: (number: number) => `Page ${number}`,
     backToReview: 'Back to the review',
     response: 'The authors’ response',
     changes: 'Changes since the last round',
+    changesTitle: (manuscript: string) => `Changes in ${manuscript}`,
     changesLead:
-      'Paragraphs of the manuscript that were added or removed, found by comparing the texts of both rounds.',
+      'The passages that have changed, found by comparing the texts of both rounds: added words are underlined, removed words are struck through.',
+    noChanges: 'The texts of both rounds are the same.',
     added: 'Added',
     removed: 'Removed',
     earlier: 'Your earlier report',
@@ -174,6 +181,7 @@ export const en = {
       'Only the comments for the authors and the recommendation are needed. The draft is saved while you write.',
     rating: 'Rating',
     noRating: 'No answer',
+    choose: 'Please choose',
     comment: 'Comment',
     toAuthorHint: 'The authors read this. Please do not sign it, and number your points.',
     toEditorsHint: 'Only the editors read this.',
@@ -182,13 +190,30 @@ export const en = {
     honesty: 'About this review',
     yes: 'Yes',
     no: 'No',
-    confirmed: 'I have read the notices above and want to send the report as it is',
+    confirmations: {
+      names: 'These words do not name me, or may stay in my comments for the authors',
+      misplaced: 'My confidential comments are meant for the editors',
+    } satisfies Record<Notice, string>,
     save: 'Save the draft',
     send: 'Send the report',
     saving: 'Saving…',
-    savedAt: (moment: string) => `Saved on ${moment}`,
+    savedOn: (moment: string) => `Saved on ${moment}, Kigali time`,
+    savedAt: (time: string) => `Saved at ${time}, Kigali time`,
     unsaved: 'Not saved yet. The text is kept in this browser, and saved as soon as there is a connection.',
+    unsent:
+      'There is no connection, so nothing was sent. Your text is kept in this browser. Please try again when you are connected.',
+    savedElsewhere:
+      'This report was also saved in another window, so what you write here is no longer saved by itself. It is kept in this browser: press “Save the draft” to compare both versions.',
+    bothVersions:
+      'Your text is in the form below, and is not saved yet. Compare it with the other version, change the form to the text that should stay, and save or send it.',
     otherVersion: 'Saved in the other window',
+    ownVersion: 'Written here',
+    emptyVersion: 'Empty',
+    keptTitle: 'Text from another window',
+    keptLead:
+      'This browser has kept a text that is not in your draft. Compare it, and delete it when you no longer need it.',
+    useKept: 'Exchange it with the text in the form',
+    deleteKept: 'Delete it',
     sentTitle: 'Your report has been sent',
     sentLead: (day: string) => `It was received on ${day}. The editors will write to you when they have decided.`,
     decidedLead: (day: string) => `It was received on ${day}, and the editors have decided. Thank you.`,
@@ -223,7 +248,7 @@ export const en = {
       'If you like, an annotated manuscript or a longer text: PDF or Word, at most three files of 5 MB. Your name is taken out of the file’s properties, comments and tracked changes; the text itself stays as you wrote it.',
     file: 'PDF or Word document',
     attach: 'Attach the file',
-    saveFirst: 'Please save the draft before you attach a file.',
+    saveFirst: 'Please save the draft first: text that is not saved is lost here.',
     remove: 'Remove',
     removeFile: (name: string) => `Remove ${name}`,
     certificates: 'Certificate',

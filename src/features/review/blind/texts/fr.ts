@@ -79,10 +79,9 @@ export const fr = {
     notInvited: 'Cette invitation n’est plus ouverte.',
     notAccepted: 'Le rapport peut être rédigé une fois l’invitation acceptée.',
     alreadySent: 'Votre rapport a déjà été envoyé.',
-    conflict:
-      'Ce rapport a entre-temps été enregistré dans une autre fenêtre. Votre texte est toujours là : comparez-le avec l’autre version ci-dessous, et enregistrez de nouveau pour conserver le vôtre.',
-    names: (excerpt: string) =>
-      `Vos commentaires pour les auteurs semblent vous nommer : « ${excerpt} ». Veuillez supprimer ce passage, ou confirmer ci-dessous qu’il doit rester.`,
+    conflict: 'Ce rapport a entre-temps été enregistré dans une autre fenêtre.',
+    names: (excerpts: readonly string[]) =>
+      `Vos commentaires pour les auteurs semblent vous nommer : « ${excerpts.join(' », « ')} ». Veuillez supprimer ce passage, ou confirmer ci-dessous qu’il doit rester.`,
     misplaced:
       'Les commentaires confidentiels semblent s’adresser aux auteurs. Veuillez vérifier qu’ils sont dans le bon champ, ou confirmer ci-dessous.',
     extended: 'La date limite a déjà été reportée une fois. Veuillez écrire à la rédaction.',
@@ -157,12 +156,21 @@ export const fr = {
     },
     text: 'Manuscrit en texte brut, pour les lecteurs d’écran et les connexions lentes',
     textTitle: (manuscript: string) => `Texte du manuscrit ${manuscript}`,
-    textLead: 'Extrait du manuscrit : sans images, et avec les tableaux sous forme de lignes de texte.',
+    wordTextLead: 'Établi à partir du document Word : avec ses titres, ses listes et ses tableaux, et sans ses images.',
+    pdfTextLead: 'Extrait du PDF, page par page : sans images, et avec les tableaux sous forme de lignes de texte.',
+    figure: (description: string) => (description ? `Figure : ${description}` : 'Figure (voir le document Word)'),
+    table: (number: number) => `Tableau ${number} de ce texte`,
+    notes: 'Notes',
+    readBeside: 'Lire le PDF à côté du formulaire',
+    closeReader: 'Fermer le PDF',
     pageNumber: (number: number) => `Page ${number}`,
     backToReview: 'Revenir à l’évaluation',
     response: 'La réponse des auteurs',
     changes: 'Modifications depuis le tour précédent',
-    changesLead: 'Paragraphes du manuscrit ajoutés ou supprimés, repérés par comparaison des textes des deux tours.',
+    changesTitle: (manuscript: string) => `Modifications du manuscrit ${manuscript}`,
+    changesLead:
+      'Les passages qui ont changé, repérés par comparaison des textes des deux tours : les mots ajoutés sont soulignés, les mots supprimés sont barrés.',
+    noChanges: 'Les textes des deux tours sont identiques.',
     added: 'Ajouté',
     removed: 'Supprimé',
     earlier: 'Votre rapport précédent',
@@ -179,6 +187,7 @@ export const fr = {
       'Seuls les commentaires pour les auteurs et la recommandation sont obligatoires. Le brouillon est enregistré à mesure que vous écrivez.',
     rating: 'Appréciation',
     noRating: 'Sans réponse',
+    choose: 'Veuillez choisir',
     comment: 'Commentaire',
     toAuthorHint: 'Les auteurs liront ce texte. Veuillez ne pas le signer, et numéroter vos remarques.',
     toEditorsHint: 'Seule la rédaction lira ce texte.',
@@ -187,14 +196,31 @@ export const fr = {
     honesty: 'À propos de cette évaluation',
     yes: 'Oui',
     no: 'Non',
-    confirmed: 'J’ai lu les remarques ci-dessus et je souhaite envoyer le rapport tel quel',
+    confirmations: {
+      names: 'Ces mots ne me nomment pas, ou peuvent rester dans mes commentaires pour les auteurs',
+      misplaced: 'Mes commentaires confidentiels s’adressent bien à la rédaction',
+    },
     save: 'Enregistrer le brouillon',
     send: 'Envoyer le rapport',
     saving: 'Enregistrement…',
-    savedAt: (moment: string) => `Enregistré le ${moment}`,
+    savedOn: (moment: string) => `Enregistré le ${moment}, heure de Kigali`,
+    savedAt: (time: string) => `Enregistré à ${time}, heure de Kigali`,
     unsaved:
       'Pas encore enregistré. Le texte est conservé dans ce navigateur et sera enregistré dès que la connexion sera rétablie.',
+    unsent:
+      'Il n’y a pas de connexion : rien n’a été envoyé. Votre texte est conservé dans ce navigateur. Veuillez réessayer une fois la connexion rétablie.',
+    savedElsewhere:
+      'Ce rapport a aussi été enregistré dans une autre fenêtre : ce que vous écrivez ici n’est plus enregistré automatiquement. Votre texte est conservé dans ce navigateur : cliquez sur « Enregistrer le brouillon » pour comparer les deux versions.',
+    bothVersions:
+      'Votre texte figure dans le formulaire ci-dessous et n’est pas encore enregistré. Comparez-le avec l’autre version, laissez dans le formulaire le texte à conserver, puis enregistrez-le ou envoyez-le.',
     otherVersion: 'Enregistré dans l’autre fenêtre',
+    ownVersion: 'Écrit ici',
+    emptyVersion: 'Vide',
+    keptTitle: 'Texte d’une autre fenêtre',
+    keptLead:
+      'Ce navigateur a conservé un texte qui ne figure pas dans votre brouillon. Comparez-le, et supprimez-le quand vous n’en avez plus besoin.',
+    useKept: 'L’échanger avec le texte du formulaire',
+    deleteKept: 'Le supprimer',
     sentTitle: 'Votre rapport a été envoyé',
     sentLead: (day: string) =>
       `Nous l’avons reçu le ${day}. La rédaction vous écrira lorsqu’elle aura pris sa décision.`,
@@ -232,7 +258,7 @@ export const fr = {
       'Si vous le souhaitez, un manuscrit annoté ou un texte plus long : PDF ou Word, au plus trois fichiers de 5 Mo. Votre nom est retiré des propriétés, des commentaires et du suivi des modifications du fichier ; le texte lui-même reste tel que vous l’avez écrit.',
     file: 'Document PDF ou Word',
     attach: 'Joindre le fichier',
-    saveFirst: 'Veuillez enregistrer le brouillon avant de joindre un fichier.',
+    saveFirst: 'Veuillez d’abord enregistrer le brouillon : le texte qui n’est pas enregistré est perdu ici.',
     remove: 'Retirer',
     removeFile: (name: string) => `Retirer ${name}`,
     certificates: 'Attestation',

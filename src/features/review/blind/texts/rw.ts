@@ -77,10 +77,8 @@ export const rw = {
     notInvited: 'Ubu butumire ntibugifite agaciro.',
     notAccepted: 'Raporo yandikwa nyuma yo kwemera ubutumire.',
     alreadySent: 'Raporo yanyu yamaze koherezwa.',
-    conflict:
-      'Hagati aho iyi raporo yabitswe mu rindi dirishya. Umwandiko wanyu uracyahari: muwugereranye n’indi verisiyo iri hasi aha, hanyuma mwongere muwubike niba mushaka kugumana uwanyu.',
-    names: (excerpt: string) =>
-      `Ibitekerezo mwageneye abanditsi bisa n’ibivuga izina ryanyu: “${excerpt}”. Murikuremo, cyangwa mwemeze hasi aha ko rigumamo.`,
+    names: (excerpts: readonly string[]) =>
+      `Ibitekerezo mwageneye abanditsi bisa n’ibivuga izina ryanyu: “${excerpts.join('”, “')}”. Murikuremo, cyangwa mwemeze hasi aha ko rigumamo.`,
     misplaced:
       'Ibitekerezo by’ibanga bisa n’ibigenewe abanditsi. Murebe niba biri mu mwanya wabyo, cyangwa mubyemeze hasi aha.',
     extended: 'Igihe ntarengwa cyamaze kongerwa inshuro imwe. Mwandikire ibiro by’ubwanditsi.',
@@ -153,13 +151,10 @@ export const rw = {
     },
     text: 'Inyandiko mu mwandiko usanzwe, igenewe porogaramu zisomera abatabona n’abafite interineti igenda buhoro',
     textTitle: (manuscript: string) => `Umwandiko w’inyandiko ${manuscript}`,
-    textLead: 'Wavanywe mu nyandiko: nta mashusho arimo, kandi imbonerahamwe ziri mu mirongo y’umwandiko.',
     pageNumber: (number: number) => `Urupapuro rwa ${number}`,
     backToReview: 'Gusubira ku isuzuma',
     response: 'Igisubizo cy’abanditsi',
     changes: 'Ibyahindutse kuva ku cyiciro giheruka',
-    changesLead:
-      'Ibika by’inyandiko byongewemo cyangwa byakuwemo, byabonetse hagereranyijwe imyandiko y’ibyiciro byombi.',
     added: 'Cyongewemo',
     removed: 'Cyakuwemo',
     earlier: 'Raporo yanyu yabanje',
@@ -184,11 +179,11 @@ export const rw = {
     honesty: 'Ibyerekeye iri suzuma',
     yes: 'Yego',
     no: 'Oya',
-    confirmed: 'Nasomye ubutumwa buri haruguru kandi ndashaka kohereza raporo uko iri',
     save: 'Kubika ibyanditswe',
     send: 'Kohereza raporo',
     saving: 'Birimo kubikwa…',
-    savedAt: (moment: string) => `Byabitswe: ${moment}`,
+    savedOn: (moment: string) => `Byabitswe: ${moment} (Kigali)`,
+    savedAt: (time: string) => `Byabitswe: ${time} (Kigali)`,
     unsaved: 'Ntibirabikwa. Umwandiko uri muri iyi mushakisha, kandi uzahita ubikwa interineti nigaruka.',
     otherVersion: 'Ibyabitswe mu rindi dirishya',
     sentTitle: 'Raporo yanyu yoherejwe',
@@ -226,7 +221,6 @@ export const rw = {
       'Mubishatse, mushobora kongeraho inyandiko mwashyizemo ibitekerezo cyangwa umwandiko muremure: PDF cyangwa Word, dosiye zitarenze 3, buri imwe itarenze 5 MB. Izina ryanyu rikurwa mu biranga dosiye, mu bitekerezo no mu mpinduka zanditswe muri yo (tracked changes); umwandiko ubwawo uguma uko mwawanditse.',
     file: 'Dosiye ya PDF cyangwa Word',
     attach: 'Komekaho dosiye',
-    saveFirst: 'Mubanze mubike ibyo mwanditse mbere yo komekaho dosiye.',
     remove: 'Gukuraho',
     removeFile: (name: string) => `Gukuraho ${name}`,
     certificates: 'Icyemezo',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { decisions } from '#features/decisions/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Queries } from '#platform/database/types.ts';
@@ -48,8 +48,8 @@ export async function haveAuthorsAgreed(queries: Queries, id: SubmissionId): Pro
 export async function publishedReportsOf(queries: Queries, id: SubmissionId): Promise<PublishedRound[]> {
   if (!(await haveAuthorsAgreed(queries, id))) return [];
   const willing = (await reportsSent(queries, id)).filter(isWilling);
-  // Under one label, a name in one round would stand for all rounds.
-  const unsigned = new Set(willing.filter(({ answers }) => answers.isSigned !== 'YES').map(({ email }) => email));
+  // Under one label, a name in one round would stand for all rounds, also beside reports that are not published.
+  const unsigned = await unsignedOn(queries, id);
   return [...Map.groupBy(willing, ({ round, decidedAt }) => `${round} ${decidedAt?.getTime()}`).values()].map(
     (sent) => ({
       number: sent[0]?.round ?? 0,
@@ -61,6 +61,19 @@ export async function publishedReportsOf(queries: Queries, id: SubmissionId): Pr
       })),
     }),
   );
+}
+
+/** The addresses of reviewers who have not signed each of their reports on the manuscript. */
+async function unsignedOn(queries: Queries, id: SubmissionId): Promise<Set<string>> {
+  const all = await queries
+    .selectDistinctOn([reports.assignmentId], { answers: reports.answers, email: reviewers.email })
+    .from(reports)
+    .innerJoin(reviewAssignments, eq(reviewAssignments.id, reports.assignmentId))
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewAssignments.roundId))
+    .innerJoin(reviewers, eq(reviewers.id, reviewAssignments.reviewerId))
+    .where(eq(reviewRounds.submissionId, id))
+    .orderBy(reports.assignmentId, desc(reports.version));
+  return new Set(all.filter(({ answers }) => answers.isSigned !== 'YES').map(({ email }) => email));
 }
 
 /** The published reports of each of these articles that has any, by the id of the article. */
