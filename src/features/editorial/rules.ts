@@ -1,5 +1,5 @@
 import type { Id } from '#base/ids.ts';
-import type { OpenRound } from '#features/review/rules.ts';
+import { DAYS, type OpenRound } from '#features/review/rules.ts';
 import type { Status } from '#features/submissions/rules.ts';
 
 export type NoteId = Id<'note'>;
@@ -83,7 +83,7 @@ const DAYS_OF_GRACE: Record<WorkReason, number> = {
   unassigned: 3,
   screeningLate: 10,
   revisionReceived: 7,
-  reviewersNeeded: 7,
+  reviewersNeeded: DAYS.reviewers,
   reportLate: 14,
   reportsComplete: DAYS_PROMISED.ACCEPTED,
   reviewLate: DAYS_PROMISED.UNDER_REVIEW,

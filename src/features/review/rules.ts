@@ -75,6 +75,8 @@ const DAY = 24 * 3600_000;
 
 /** Days that the guidelines and the invitation promise or ask for. */
 export const DAYS = {
+  /** For the editors to invite as many reviewers as a round needs. */
+  reviewers: 7,
   /** To answer an invitation. */
   answer: 7,
   /** Before an invitation without an answer lapses, after the last day to answer. */
@@ -115,8 +117,8 @@ export interface OpenRound {
   submissionId: SubmissionId;
   stage: RoundStage;
   since: Date;
-  /** The next day that matters: of an answer, a report or the decision; null while reviewers are missing. */
-  dueAt: Date | null;
+  /** The next day that matters: of missing reviewers, an answer, a report or the decision. */
+  dueAt: Date;
   /** When the report that is late longest was due; null when none is late. */
   lateSince: Date | null;
 }

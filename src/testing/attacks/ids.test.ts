@@ -39,6 +39,13 @@ const TABLES = [
   'submission_notices',
   'status_changes',
   'events',
+  'reviewers',
+  'review_rounds',
+  'review_assignments',
+  'reports',
+  'report_files',
+  'blind_files',
+  'decisions',
 ];
 
 beforeAll(async () => {

@@ -33,8 +33,14 @@ const MAX_REGISTER = 10;
 /** Letters of a title that make it unmistakable in a list of references. */
 const LEAST_TITLE = 25;
 
+interface Search {
+  id: SubmissionId;
+  /** Matches the people of the register whom the reader may know of. */
+  isKnown: SQL | undefined;
+}
+
 /** The people whom the journal's records suggest for a manuscript, by reason; a person may be found several times. */
-export async function candidateSources(queries: Queries, id: SubmissionId): Promise<Found[]> {
+export async function candidateSources(queries: Queries, { id, isKnown }: Search): Promise<Found[]> {
   const [submission] = await queries.select().from(submissions).where(eq(submissions.id, id));
   if (!submission) return [];
   const words = `${submission.title} ${submission.keywords}`;
@@ -43,7 +49,7 @@ export async function candidateSources(queries: Queries, id: SubmissionId): Prom
     ...(await proposedByReviewers(queries, id)),
     ...(await citedAuthors(queries, id)),
     ...(await authorsNearby(queries, words)),
-    ...(await knownExperts(queries, words)),
+    ...(await knownExperts(queries, words, isKnown)),
     ...(await boardExperts(queries, `${words} ${submission.abstract}`)),
     ...(await suggestedByAuthors(queries, id)),
   ];
@@ -151,14 +157,14 @@ async function authorsOf(
 }
 
 /** People of the register whose expertise, as the editors have noted it, shares words with the manuscript. */
-async function knownExperts(queries: Queries, words: string): Promise<Found[]> {
+async function knownExperts(queries: Queries, words: string, isKnown: SQL | undefined): Promise<Found[]> {
   const { fullName, email, affiliation, expertise } = reviewers;
   const vector = sql`to_tsvector(${TEXT_CONFIG}, ${expertise})`;
   const query = anyWordOf(words);
   const rows = await queries
     .select({ fullName, email, affiliation, evidence: expertise })
     .from(reviewers)
-    .where(and(ne(expertise, ''), sql`${vector} @@ ${query}`))
+    .where(and(ne(expertise, ''), sql`${vector} @@ ${query}`, isKnown))
     .orderBy(desc(sql`ts_rank(${vector}, ${query})`))
     .limit(MAX_REGISTER);
   return rows.map((row) => ({ ...row, kind: 'expertise' }));

@@ -29,7 +29,7 @@ const POINTS: Record<CandidateReason, number> = {
  */
 export function candidateSearch({ db, reviewerRegister }: CandidateNeeds) {
   return async (readerId: UserId, id: SubmissionId): Promise<ReviewerCandidate[]> => {
-    const people = byPerson(await candidateSources(db, id));
+    const people = byPerson(await candidateSources(db, { id, isKnown: await reviewerRegister.knownTo(readerId) }));
     const conflictsOf = await conflictsWith(db, id);
     const known = await reviewerRegister.byAddress(
       readerId,

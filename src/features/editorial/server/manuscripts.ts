@@ -13,7 +13,7 @@ import type { OpenRound } from '#features/review/rules.ts';
 import { openRounds } from '#features/review/server/open-rounds.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { Status, SubmissionId } from '#features/submissions/rules.ts';
-import { officeFor } from '#features/submissions/server/access.ts';
+import { handledBy, officeFor } from '#features/submissions/server/access.ts';
 import { isNotDeleted } from '#features/submissions/server/read.ts';
 import { handlingAssignments, submissions } from '#features/submissions/server/tables.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
@@ -51,7 +51,7 @@ export function manuscriptPages({ db, byId, links, clock }: ManuscriptNeeds) {
           assignmentsOf(db, row.id),
           decisionsOn(db, row.id, { links, now: clock() }),
           mailsAbout(db, row.id),
-          possibleEditors(db, row.id),
+          possibleEditors(db, row.id, actor.id),
           tasksOn(db, row.id),
           similarManuscripts(db, { id: row.id, title, abstract, authors, readerId: actor.id }),
           similarityOf(db, row.id),
@@ -128,7 +128,8 @@ async function assignmentsOf(db: Database, id: SubmissionId): Promise<Happening[
   }));
 }
 
-async function possibleEditors(db: Database, id: SubmissionId): Promise<PossibleEditor[]> {
+/** The editors who may handle a manuscript, with how many they handle; without those that the reader is an author of. */
+async function possibleEditors(db: Database, id: SubmissionId, readerId: UserId): Promise<PossibleEditor[]> {
   const office = await officeFor(db, id);
   const loads = await db
     .select({ editorId: submissions.handlingEditorId, handles: count() })
@@ -136,6 +137,7 @@ async function possibleEditors(db: Database, id: SubmissionId): Promise<Possible
     .where(
       and(
         isNull(submissions.deletedAt),
+        handledBy(readerId),
         inArray(submissions.status, LIVE_STATUSES),
         inArray(
           submissions.handlingEditorId,

@@ -9,6 +9,7 @@ import type { ReviewerId } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { reviewerErased } from './events.ts';
 import { aliasesOf } from './merging.ts';
+import type { ReviewerRegister } from './register.ts';
 import { reviewAssignments, reviewerProposals, reviewers, reviewerWishes, reviewRounds } from './tables.ts';
 
 const { errors, register } = reviewTexts;
@@ -19,13 +20,20 @@ const ERASED = '@erased.invalid';
 /** Whether the person with this address was erased from the register. */
 export const isErased = (email: string): boolean => email.endsWith(ERASED);
 
+interface ErasureNeeds {
+  db: Database;
+  events: Events;
+  reviewerRegister: ReviewerRegister;
+}
+
 /**
  * Erases a person from the register, at their request: name, addresses, affiliation, notes, words of declining, and certificates.
  * Their reports stay with the manuscripts as those of "Reviewer 2". 404 for an unknown person, 409 while a review is open.
  */
-export function reviewerErasure({ db, events }: { db: Database; events: Events }) {
+export function reviewerErasure({ db, events, reviewerRegister }: ErasureNeeds) {
   return (actorId: UserId, id: ReviewerId): Promise<void> =>
     inTransaction(db, async (tx) => {
+      await reviewerRegister.requireKnown(tx, actorId, id);
       const [row] = await tx.select().from(reviewers).where(eq(reviewers.id, id)).for('update');
       if (!row) throw new AppError('missing', 'NOT_FOUND', errors.noReviewer);
       const addresses = [row.email, ...(await aliasesOf(tx, [id])).map(({ email }) => email)];

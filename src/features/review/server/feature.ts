@@ -79,7 +79,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     invitations: invitationService({ ...needs, mail, inviting }),
     reviewerRegister: register,
     reviewerMerging: reviewerMerging({ ...needs, reviewerRegister: register }),
-    eraseReviewer: reviewerErasure(needs),
+    eraseReviewer: reviewerErasure({ ...needs, reviewerRegister: register }),
     certificates: certificates(needs),
     wishes: reviewerWishing(needs),
     figures: reviewFigures(needs),

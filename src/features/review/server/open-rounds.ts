@@ -33,11 +33,12 @@ export async function openRounds(
     ({ submissionId, requiredReports, openedAt, states, nextAnswer, nextReport, lastReport, lastStep }) => {
       const stage = stageOf(requiredReports, states);
       const since = (stage === 'decision' ? lastReport : lastStep) ?? openedAt;
-      const dueOf: Record<RoundStage, Date | null> = {
-        reviewers: null,
-        answers: nextAnswer,
-        reports: nextReport,
-        decision: new Date(since.getTime() + DAYS.decision * DAY),
+      const after = (days: number) => new Date(since.getTime() + days * DAY);
+      const dueOf: Record<RoundStage, Date> = {
+        reviewers: after(DAYS.reviewers),
+        answers: nextAnswer ?? after(DAYS.answer),
+        reports: nextReport ?? after(DAYS.report),
+        decision: after(DAYS.decision),
       };
       const lateSince = nextReport && nextReport < now ? nextReport : null;
       return { submissionId, stage, since, dueAt: dueOf[stage], lateSince };

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, not, notInArray, type S
 import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { sliceOf } from '#base/paging.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
 import { handledBy } from '#features/submissions/server/access.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { containsText } from '#platform/database/sql.ts';
@@ -20,27 +21,36 @@ interface Page {
   perPage: number;
 }
 
+interface OwnRounds {
+  rounds: RoundId[];
+  manuscripts: SubmissionId[];
+}
+
 /** The rounds of the reader's own manuscripts. Read first, because it costs two subqueries a manuscript. */
-async function ownRounds(queries: Queries, readerId: UserId): Promise<RoundId[]> {
+async function ownRounds(queries: Queries, readerId: UserId): Promise<OwnRounds> {
   const rows = await queries
-    .select({ id: reviewRounds.id })
+    .select({ id: reviewRounds.id, submissionId: submissions.id })
     .from(reviewRounds)
     .innerJoin(submissions, eq(submissions.id, reviewRounds.submissionId))
     .where(not(handledBy(readerId)));
-  return rows.map(({ id }) => id);
+  return { rounds: rows.map(({ id }) => id), manuscripts: [...new Set(rows.map((row) => row.submissionId))] };
 }
 
 /** Matches people whom a reader can know from other manuscripts than their own. */
-function isKnown(own: RoundId[]): SQL | undefined {
-  if (own.length === 0) return undefined;
+function isKnown({ rounds }: OwnRounds): SQL | undefined {
+  if (rounds.length === 0) return undefined;
   const { reviewerId, roundId } = reviewAssignments;
   return sql`exists (select from ${reviewAssignments}
-    where ${reviewerId} = ${reviewers.id} and ${notInArray(roundId, own)})`;
+    where ${reviewerId} = ${reviewers.id} and ${notInArray(roundId, rounds)})`;
 }
 
-/** Whether the last mail to a reviewer came back. */
-const lastMailBounced = sql<boolean>`coalesce((select ${outbox.state} in ('bounced', 'failed') from ${outbox}
-  where ${outbox.recipient} = ${reviewers.email} order by ${outbox.createdAt} desc limit 1), false)`;
+/** Whether the last mail to a reviewer came back, of those that are not about the reader's own manuscripts. */
+function lastMailBounced({ manuscripts }: OwnRounds): SQL<boolean> {
+  const isOther =
+    manuscripts.length > 0 ? sql`and (${outbox.about} is null or ${notInArray(outbox.about, manuscripts)})` : sql``;
+  return sql<boolean>`coalesce((select ${outbox.state} in ('bounced', 'failed') from ${outbox}
+    where ${outbox.recipient} = ${reviewers.email} ${isOther} order by ${outbox.createdAt} desc limit 1), false)`;
+}
 
 /** Not a row that was merged into another one of the same person. */
 const isCurrent = isNull(reviewers.mergedIntoId);
@@ -55,7 +65,7 @@ export type ReviewerRegister = ReturnType<typeof reviewerRegister>;
 
 /** The register of people who were invited to review. */
 export function reviewerRegister(db: Database) {
-  const rowsWhere = (queries: Queries, own: RoundId[], where: SQL | undefined) => {
+  const rowsWhere = (queries: Queries, own: OwnRounds, where: SQL | undefined) => {
     const { state, acceptedAt, invitedAt } = reviewAssignments;
     return queries
       .select({
@@ -64,7 +74,7 @@ export function reviewerRegister(db: Database) {
         invited: countOf(sql`${invitedAt} is not null`),
         accepted: countOf(sql`${acceptedAt} is not null`),
         reports: countOf(sql`${state} = 'SUBMITTED'`),
-        isUnreachable: lastMailBounced,
+        isUnreachable: lastMailBounced(own),
         aliases: aliases,
         lastInvitedAt: sql<Date | null>`max(${invitedAt})`.mapWith(reviewAssignments.invitedAt),
       })
@@ -73,14 +83,14 @@ export function reviewerRegister(db: Database) {
         reviewAssignments,
         and(
           eq(reviewAssignments.reviewerId, reviewers.id),
-          own.length > 0 ? notInArray(reviewAssignments.roundId, own) : undefined,
+          own.rounds.length > 0 ? notInArray(reviewAssignments.roundId, own.rounds) : undefined,
         ),
       )
       .where(and(where, isCurrent, isKnown(own)))
       .groupBy(reviewers.id);
   };
 
-  const one = async (queries: Queries, own: RoundId[], id: ReviewerId): Promise<Reviewer> => {
+  const one = async (queries: Queries, own: OwnRounds, id: ReviewerId): Promise<Reviewer> => {
     const [row] = await rowsWhere(queries, own, eq(reviewers.id, id));
     if (!row) throw new AppError('missing', 'NOT_FOUND', reviewTexts.errors.noReviewer);
     return present(row);
@@ -99,6 +109,9 @@ export function reviewerRegister(db: Database) {
         .offset(offset);
       return { data: rows.map(present), total: await db.$count(reviewers, and(where, isCurrent, isKnown(own))) };
     },
+
+    /** Matches people whom the reader can know from other manuscripts than their own; undefined for everybody. */
+    knownTo: async (readerId: UserId): Promise<SQL | undefined> => isKnown(await ownRounds(db, readerId)),
 
     /** The people with these addresses, as the reader may know them, by address. */
     async byAddress(readerId: UserId, addresses: string[]): Promise<Map<string, Reviewer>> {

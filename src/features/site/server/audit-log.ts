@@ -111,14 +111,18 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
     }));
   };
 
-  /** Finds all event types with one index lookup each instead of a scan of all events. */
-  const kinds = async () => {
+  /**
+   * Finds the event types that the reader has seen, with a few index lookups each instead of a scan of all events. A type of which
+   * there are only events about the reader's own manuscripts would tell of them.
+   */
+  const kinds = async (readerId: UserId) => {
     const { rows } = await db.execute<{ type: string }>(sql`
       with recursive kinds as (
         select min(${events.type}) as type from ${events}
         union all
         select (select min(${events.type}) from ${events} where ${events.type} > kinds.type) from kinds where type is not null
-      ) select type from kinds where type is not null limit 200`);
+      ) select type from kinds where exists (
+        select from ${events} where ${events.type} = kinds.type and not ${hiddenFrom(readerId)}) limit 200`);
     return rows.map(({ type }) => ({ type, label: auditKinds.get(type)?.label ?? type }));
   };
 
@@ -130,7 +134,7 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
       const [rows, [counted], allKinds] = await Promise.all([
         rowsOf(readerId, filter, page),
         db.select({ total: count() }).from(events).where(matching(readerId, filter)),
-        kinds(),
+        kinds(readerId),
       ]);
       return { data: await present(rows), total: counted?.total ?? 0, kinds: allKinds };
     },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import { sliceOf } from '#base/paging.ts';
 import { users } from '#features/accounts/server/tables.ts';
@@ -14,7 +14,7 @@ import { siteTexts } from '../texts.ts';
 const texts = siteTexts.mailLog;
 
 /** Matches mails about the reader's own manuscripts, except those that went to the reader. */
-const hiddenFrom = ({ id }: Actor) =>
+export const hiddenFrom = ({ id }: Pick<Actor, 'id'>): SQL =>
   sql`(coalesce(${outbox.about} in ${ownSubmissionIds(id)}, false)
     and ${outbox.recipient} is distinct from (select ${users.email} from ${users} where ${users.id} = ${id}))`;
 

@@ -18,6 +18,7 @@ import { outbox } from '#platform/database/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { overviewContract as contract, type Overview } from '../overview-contract.ts';
+import { hiddenFrom } from './mail-log.ts';
 
 const MONTHS = 12;
 
@@ -35,6 +36,7 @@ export function overviewEndpoints(needs: OverviewNeeds): Endpoint[] {
 /** Computes counts and charts with nineteen statements, whatever the size of the journal. */
 async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: Actor): Promise<Overview> {
   const mayHandle = handledBy(actor.id);
+  const isShown = sql`not ${hiddenFrom(actor)}`;
   const months = lastMonths(clock());
   const since = `${months[0]}-01`;
   const number = async (table: PgTable, where?: SQL) => {
@@ -57,8 +59,8 @@ async function overviewOf({ db, usage, deposits, clock }: OverviewNeeds, actor: 
       }),
       awaitAll({
         newSubmissions: number(submissions, and(isNotDeleted, eq(submissions.status, 'SUBMITTED'), mayHandle)),
-        failedMails: permitted('log.read', () => number(outbox, eq(outbox.state, 'failed'))),
-        bouncedMails: permitted('log.read', () => number(outbox, eq(outbox.state, 'bounced'))),
+        failedMails: permitted('log.read', () => number(outbox, and(eq(outbox.state, 'failed'), isShown))),
+        bouncedMails: permitted('log.read', () => number(outbox, and(eq(outbox.state, 'bounced'), isShown))),
         openMessages: number(contactMessages, isNull(contactMessages.handledAt)),
         damagedFiles: permitted('preservation.manage', () => number(fixityFindings, isNull(fixityFindings.resolvedAt))),
         troubledDeposits: permitted('deposit.manage', () => deposits.countTrouble()),

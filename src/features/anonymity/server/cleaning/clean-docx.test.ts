@@ -121,6 +121,117 @@ const PLACES: Record<string, Parts | (() => Promise<Parts>)> = {
       .toBuffer();
     return { 'word/media/image1.jpeg': jpeg, 'word/media/image2.png': png };
   },
+  'data of a field': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:r><w:fldChar w:fldCharType="begin"><w:fldData>${MARK}</w:fldData></w:fldChar></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('7')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+      ),
+    ),
+  },
+  'the help of a form field': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:helpText w:val="${MARK}"/><w:statusText w:val="${MARK}"/><w:entryMacro w:val="${MARK}"/></w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMTEXT </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+      ),
+    ),
+  },
+  'a smart tag': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:smartTag w:element="PersonName"><w:smartTagPr><w:attr w:name="ProductID" w:val="${MARK}"/></w:smartTagPr>${run('text')}</w:smartTag>`,
+      ),
+    ),
+  },
+  'a custom element': {
+    'word/document.xml': body(
+      `<w:customXml w:element="x"><w:customXmlPr><w:placeholder w:val="${MARK}"/></w:customXmlPr>${paragraph(run('text'))}</w:customXml>`,
+    ),
+  },
+  'a picture of the old kind': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" alt="C:\\Users\\${MARK}\\map.png" href="file:///${MARK}"><v:imagedata xmlns:o="urn:schemas-microsoft-com:office:office" o:title="${MARK}"/></v:shape></w:pict></w:r>`,
+      ),
+    ),
+  },
+  'an embedded object': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" ProgID="Excel.Sheet.12" r:id="rId9"><o:LinkType>${MARK}</o:LinkType></o:OLEObject></w:object></w:r>`,
+      ),
+    ),
+    'word/embeddings/oleObject1.bin': Buffer.from(MARK),
+  },
+  'a control': {
+    'word/document.xml': body(paragraph(`<w:r><w:object><w:control r:id="rId9" w:name="${MARK}"/></w:object></w:r>`)),
+    'word/activeX/activeX1.xml': `<a>${MARK}</a>`,
+  },
+  'the link of a picture': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:r><w:drawing><docPr id="1" name="x"><a:hlinkClick xmlns:a="a" r:id="rId9" tooltip="${MARK}"/></docPr><a:blip xmlns:a="a" r:link="rId9"/></w:drawing></w:r>`,
+      ),
+    ),
+    'word/_rels/document.xml.rels': relationships(
+      relationship('rId9', 'image', `file:///C:/${MARK}/map.png`, 'TargetMode="External"'),
+    ),
+  },
+  'the tip of a link within the document': {
+    'word/document.xml': body(
+      paragraph(`<w:hyperlink w:anchor="table1" w:tooltip="${MARK}">${run('Table 1')}</w:hyperlink>`),
+    ),
+  },
+  'the source of a chart': {
+    'word/charts/chart1.xml': `<c:chartSpace xmlns:c="c" xmlns:r="${R}"><c:pivotSource><c:name>[${MARK}.xlsx]</c:name></c:pivotSource><c:numRef><c:f>'C:\\${MARK}\\[data.xlsx]Sheet1'!$B$2</c:f><c:numCache><c:v>3.5</c:v></c:numCache></c:numRef><c:externalData r:id="rId1"/><c:printSettings><c:headerFooter><c:oddHeader>${MARK}</c:oddHeader></c:headerFooter></c:printSettings></c:chartSpace>`,
+  },
+  'the name of a theme': {
+    'word/theme/theme1.xml': `<a:theme xmlns:a="a" name="${MARK}"><a:clrScheme name="${MARK}"/><a:extLst><a:ext><t:themeFamily xmlns:t="t" name="${MARK}"/></a:ext></a:extLst></a:theme>`,
+  },
+  'the name of a list': {
+    'word/numbering.xml': `<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="0"><w:nsid w:val="${MARK}"/><w:tmpl w:val="${MARK}"/><w:name w:val="${MARK}"/></w:abstractNum></w:numbering>`,
+  },
+  'the settings': {
+    'word/settings.xml': `<w:settings xmlns:w="${W}" xmlns:r="${R}"><w:writeProtection w:userName="${MARK}"/><w:attachedTemplate r:id="rId1"/><w:mailMerge><w:query w:val="${MARK}"/></w:mailMerge><w:documentProtection w:hash="${MARK}"/><w15:docId xmlns:w15="x" w15:val="${MARK}"/></w:settings>`,
+    'word/_rels/settings.xml.rels': relationships(
+      relationship('rId1', 'attachedTemplate', `file:///C:/Users/${MARK}/paper.dotx`, 'TargetMode="External"'),
+    ),
+  },
+  'notes at the foot and at the end': {
+    'word/footnotes.xml': `<w:footnotes xmlns:w="${W}"><w:footnote><w:p w:rsidR="${MARK}"><w:ins w:author="${MARK}">${run('A note')}</w:ins></w:p></w:footnote></w:footnotes>`,
+    'word/endnotes.xml': `<w:endnotes xmlns:w="${W}"><w:endnote><w:p><w:del w:author="x"><w:r><w:delText>${MARK}</w:delText></w:r></w:del></w:p></w:endnote></w:endnotes>`,
+  },
+  'a permission and a moved range': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:permStart w:id="1" w:ed="${MARK}"/>${run('text')}<w:permEnd w:id="1"/><w:moveFromRangeStart w:author="${MARK}" w:name="${MARK}"/><w:moveFromRangeEnd/><w:customXmlInsRangeStart w:author="${MARK}"/><w:customXmlInsRangeEnd/>`,
+      ),
+    ),
+  },
+  'a deleted cell and changed properties of a table': {
+    'word/document.xml': body(
+      `<w:tbl><w:tblPr><w:tblPrChange w:author="${MARK}"><w:tblPr/></w:tblPrChange></w:tblPr><w:tr><w:trPr><w:ins w:author="${MARK}"/></w:trPr><w:tc><w:tcPr><w:cellIns w:author="${MARK}"/></w:tcPr>${paragraph(run('cell'))}</w:tc></w:tr></w:tbl><w:sectPr><w:sectPrChange w:author="${MARK}"/></w:sectPr>`,
+    ),
+  },
+  'both branches of an alternative': {
+    'word/document.xml': body(
+      paragraph(
+        `<w:r><mc:AlternateContent xmlns:mc="m"><mc:Choice Requires="wps"><wps:cNvPr xmlns:wps="s" id="1" name="${MARK}"/></mc:Choice><mc:Fallback><w:pict><v:rect xmlns:v="v" title="${MARK}"/></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+      ),
+    ),
+  },
+  'other parts': Object.fromEntries(
+    [
+      'word/webSettings.xml',
+      'word/vbaData.xml',
+      'word/attachedToolbars.bin',
+      'word/printerSettings/printerSettings1.bin',
+      'word/commentsExtended.xml',
+      'word/commentsIds.xml',
+      'word/customizations.xml',
+      'docMetadata/LabelInfo.xml',
+      'word/fonts/font1.odttf',
+    ].map((name) => [name, name.endsWith('.xml') ? `<a>${MARK}</a>` : Buffer.from(MARK)]),
+  ),
   'an embedded workbook': { 'word/embeddings/book.xlsx': Buffer.from(MARK) },
   'a glossary': { 'word/glossary/document.xml': `<a>${MARK}</a>` },
   'a main part with a number': { 'word/document2.xml': body(`<w:p w:rsidR="${MARK}">${run('text')}</w:p>`) },

@@ -11,8 +11,8 @@ const WORD_XML =
   /^word\/(?:document\d*|styles|numbering|settings|fontTable|footnotes|endnotes|(?:header|footer)\d*|theme\/theme\d*|charts\/(?:chart|style|colors)\d*)\.xml$/;
 const COMMENTS = 'word/comments.xml';
 const PICTURE = /^word\/media\/[\w-]+\.(?:png|jpe?g|gif|tiff?|webp|bmp)$/i;
-/** Pictures that cannot be rewritten without losing them. */
-const OTHER_MEDIA = /^word\/media\//;
+/** Pictures, and drawings of Word's own (SmartArt), that cannot be rewritten without losing them. */
+const OTHER_MEDIA = /^word\/(?:media\/|diagrams\/data)/;
 const RELATIONSHIPS = /^(?:_rels\/\.rels|word\/(?:charts\/)?_rels\/[\w.]+\.rels)$/;
 /** Pixels of a picture; a small file may unpack to many more than fit into memory. */
 const MAX_PIXELS = 60_000_000;

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { aNoisyPicture } from '#testing/pictures.ts';
@@ -81,6 +81,72 @@ const PLACES: Record<string, (planting: Planting) => void | Promise<void>> = {
       .toBuffer();
     expect(jpeg.includes(MARK)).toBe(true);
     page.drawImage(await document.embedJpg(jpeg), { x: 0, y: 0, width: 40, height: 40 });
+  },
+  'the metadata of a picture that is compressed once more': async ({ document, page }) => {
+    const jpeg = await aNoisyPicture()
+      .withExif({ IFD0: { Artist: MARK } })
+      .jpeg()
+      .toBuffer();
+    const Filter = ['FlateDecode', 'DCTDecode'];
+    const entries = { Type: 'XObject', Subtype: 'Image', Width: 40, Height: 40, BitsPerComponent: 8 };
+    const stream = document.context.stream(deflateSync(jpeg), { ...entries, ColorSpace: 'DeviceRGB', Filter });
+    page.node.newXObject('Im', document.context.register(stream));
+  },
+  'bytes after the end of a picture': async ({ document, page }) => {
+    const jpeg = Buffer.concat([await aNoisyPicture().jpeg({ progressive: true }).toBuffer(), Buffer.from(MARK)]);
+    page.drawImage(await document.embedJpg(jpeg), { x: 0, y: 0, width: 40, height: 40 });
+  },
+  'the XML of a JPEG 2000': ({ document, page }) => {
+    const box = (type: string, content: Buffer) => {
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(8 + content.length);
+      head.write(type, 4, 'latin1');
+      return Buffer.concat([head, content]);
+    };
+    const file = Buffer.concat([
+      box('jP  ', Buffer.from('0d0a870a', 'hex')),
+      box('xml ', Buffer.from(`<a>${MARK}</a>`)),
+      box('uuid', Buffer.from(MARK)),
+      box('jp2c', Buffer.from('ff4fff51', 'hex')),
+    ]);
+    const entries = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, Filter: 'JPXDecode' };
+    page.node.newXObject('Im', document.context.register(document.context.stream(file, entries)));
+  },
+  'the id of the file': ({ document }) => {
+    document.context.trailerInfo.ID = document.context.obj([PDFString.of(MARK), PDFString.of(MARK)]);
+  },
+  'tags and their texts': ({ document, page }) => {
+    const element = document.context.obj({
+      Type: 'StructElem',
+      Alt: PDFString.of(MARK),
+      ActualText: PDFString.of(MARK),
+    });
+    const root = document.context.obj({ Type: 'StructTreeRoot', K: document.context.register(element) });
+    document.catalog.set(PDFName.of('StructTreeRoot'), document.context.register(root));
+    page.node.set(PDFName.of('StructParents'), document.context.obj(0));
+  },
+  'data of other programs in a page and in a figure': ({ document, page }) => {
+    const entries = {
+      LastModified: PDFString.of(MARK),
+      AA: { O: { S: 'JavaScript', JS: PDFString.of(MARK) } },
+      OPI: { '1.3': { F: PDFString.of(MARK) } },
+      AF: [{ Type: 'Filespec', F: PDFString.of(MARK) }],
+      Measure: { Type: 'Measure', R: PDFString.of(MARK) },
+      PtData: { Type: 'PtData', Names: [PDFString.of(MARK)] },
+    };
+    const form = document.context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9], ...entries });
+    page.node.newXObject('Fm', document.context.register(form));
+    for (const [key, value] of Object.entries(entries))
+      page.node.set(PDFName.of(key), document.context.obj(value as never));
+    page.node.set(PDFName.of('VP'), document.context.obj([{ Name: PDFString.of(MARK) }]));
+    page.node.newExtGState('GS', document.context.obj({ PieceInfo: { Word: { Private: PDFString.of(MARK) } } }));
+  },
+  'names of places and labels of pages': ({ document }) => {
+    const labels = { Nums: [0, { P: PDFString.of(MARK) }] };
+    document.catalog.set(PDFName.of('PageLabels'), document.context.obj(labels));
+    document.catalog.set(PDFName.of('Names'), document.context.obj({ Dests: { Names: [PDFString.of(MARK), [0]] } }));
+    document.catalog.set(PDFName.of('Collection'), document.context.obj({ Schema: { A: { N: PDFString.of(MARK) } } }));
+    document.catalog.set(PDFName.of('OpenAction'), document.context.obj({ S: 'URI', URI: PDFString.of(MARK) }));
   },
   'an object of an earlier revision': ({ document }) => {
     document.context.register(document.context.obj({ Old: PDFString.of(MARK) }));

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import {
   PDFArray,
   type PDFContext,
@@ -10,7 +11,7 @@ import {
   PDFString,
 } from 'pdf-lib';
 import type { RemovedMark } from '../../rules.ts';
-import { withoutJpegMetadata } from './jpeg.ts';
+import { withoutJpeg2000Metadata, withoutJpegMetadata } from './jpeg.ts';
 
 /** The entries of a page that decide how it looks (ISO 32000-2, table 31). */
 const PAGE_KEYS = [
@@ -107,16 +108,36 @@ function pruneStream(context: PDFContext, stream: PDFStream): void {
   if (subtype === PDFName.of('Form')) keepOnly(stream.dict, FORM_KEYS);
   else if (subtype === PDFName.of('Image')) keepOnly(stream.dict, IMAGE_KEYS);
   pruneDict(context, stream.dict);
-  if (stream instanceof PDFRawStream && isJpeg(stream)) {
-    const contents = withoutJpegMetadata(stream.getContents());
-    Object.assign(stream, { contents });
-  }
+  const picture = stream instanceof PDFRawStream ? cleanPicture(stream) : undefined;
+  if (!picture) return;
+  Object.assign(stream, { contents: picture.contents });
+  if (stream.dict.lookup(FILTER) instanceof PDFArray) stream.dict.delete(PDFName.of('DecodeParms'));
+  stream.dict.set(FILTER, picture.filter);
 }
 
-function isJpeg({ dict }: PDFRawStream): boolean {
-  const filter = dict.lookup(PDFName.of('Filter'));
-  const last = filter instanceof PDFArray ? (filter.size() === 1 ? filter.lookup(0) : undefined) : filter;
-  return last === PDFName.of('DCTDecode');
+const FILTER = PDFName.of('Filter');
+/** Bytes of a stored picture. */
+const MAX_PICTURE = 64 * 1024 * 1024;
+/** Pictures that are stored as files of their own, by the filter that reads them. */
+const STORED: Record<string, ((bytes: Uint8Array) => Uint8Array) | undefined> = {
+  DCTDecode: withoutJpegMetadata,
+  JPXDecode: withoutJpeg2000Metadata,
+};
+
+/** A stored picture without its metadata, and its filter. A picture that is compressed once more is opened. */
+function cleanPicture(
+  stream: PDFRawStream,
+): { contents: Uint8Array; filter: PDFObject; isChanged: boolean } | undefined {
+  const entry = stream.dict.lookup(FILTER);
+  const [first, ...more] = entry instanceof PDFArray ? entry.asArray() : [entry];
+  const filter = more.at(0) ?? first;
+  const clean = filter instanceof PDFName ? STORED[filter.decodeText()] : undefined;
+  if (!clean || !filter || more.length > 1 || (more.length === 1 && first !== PDFName.of('FlateDecode')))
+    return undefined;
+  const stored =
+    more.length === 1 ? inflateSync(stream.getContents(), { maxOutputLength: MAX_PICTURE }) : stream.getContents();
+  const contents = clean(stored);
+  return { contents, filter, isChanged: contents.length < stored.length };
 }
 
 function pruneDict(context: PDFContext, dict: PDFDict): void {
@@ -150,10 +171,7 @@ function marksIn(document: PDFDocument): RemovedMark[] {
     if (dict.has(PDFName.of('Metadata')) || dict.has(PDFName.of('PieceInfo'))) found.add('properties');
     const annotations = dict.lookup(PDFName.of('Annots'));
     if (annotations instanceof PDFArray && annotations.size() > 0) found.add('comments');
-    if (object instanceof PDFRawStream && isJpeg(object)) {
-      const contents = object.getContents();
-      if (withoutJpegMetadata(contents).length < contents.length) found.add('pictures');
-    }
+    if (object instanceof PDFRawStream && cleanPicture(object)?.isChanged) found.add('pictures');
   }
   return [...found];
 }

@@ -9,6 +9,10 @@ const DROPPED = new Set(
     'del moveFrom cellDel commentRangeStart commentRangeEnd commentReference annotationRef proofErr permStart permEnd',
     'moveFromRangeStart moveFromRangeEnd moveToRangeStart moveToRangeEnd dataBinding alias tag rsids docVars attachedTemplate',
     'mailMerge documentProtection writeProtection docId trackRevisions nsid tmpl externalData lastRenderedPageBreak',
+    // Data of fields and forms, smart tags, themes and charts; none of it is shown.
+    'fldData helpText statusText entryMacro exitMacro smartTagPr customXmlPr themeFamily pivotSource printSettings',
+    // References to parts and places that are left out; word processors take one without its target for damage.
+    'OLEObject control hlinkClick hlinkHover embedRegular embedBold embedItalic embedBoldItalic printerSettings userShapes',
   ].flatMap((list) => list.split(' ')),
 );
 /** Of these, what a reviewer's comments and changes consist of; a copy of a reviewer's file keeps them. */
@@ -21,7 +25,11 @@ const COMMENTS = new Set(
 const DROPPED_PATTERN = /Change$|^customXml(?:Ins|Del|MoveFrom|MoveTo)Range/;
 /** Elements whose content stays without them. */
 const UNWRAPPED = new Set(['ins', 'moveTo', 'smartTag', 'customXml']);
-const DROPPED_ATTRIBUTES = /^(?:rsid\w*|paraId|textId|durableId|author|date|dateUtc|initials)$/;
+const DROPPED_ATTRIBUTES = /^(?:rsid\w*|paraId|textId|durableId|author|date|dateUtc|initials|tooltip|docLocation)$/;
+/** Attributes of pictures, as DrawingML and VML write them, that hold names of files and links to them. */
+const DROPPED_OF_PICTURES = /^(?:title|href|link)$/;
+const PICTURES = new Set('docPr cNvPr blip imagedata shape rect group image'.split(' '));
+const NAMES_OF_THEMES = new Set('theme clrScheme fontScheme fmtScheme'.split(' '));
 /** Fields that name people, files or libraries of references; their results stay. */
 const FORBIDDEN_FIELD =
   /^\s*(?:ADDIN|HYPERLINK|INCLUDEPICTURE|INCLUDETEXT|LINK|FILENAME|AUTHOR|LASTSAVEDBY|DOCPROPERTY|DOCVARIABLE|USERNAME|USERINITIALS|USERADDRESS|TEMPLATE|COMMENTS|TITLE|SUBJECT|KEYWORDS)\b/i;
@@ -122,6 +130,8 @@ class Writer {
       this.next += element.find(FIELD_PARTS_WITHIN).length;
       return '';
     }
+    // The place of a chart's values in a workbook, by the name of its file; the values themselves are in the chart.
+    if (name === 'f' && element.parent?.name.endsWith('Ref')) return `<${prefix}:f>Data!$A$1</${prefix}:f>`;
     if (this.isUnwrapped(element)) return this.children(element, { ...namespaces, ...element.localNamespaces });
     const tag = prefix ? `${prefix}:${name}` : name;
     const declarations = Object.entries({ ...namespaces, ...element.localNamespaces }).map(
@@ -151,6 +161,7 @@ class Writer {
     const { name } = element;
     if (this.commentsBy !== undefined && COMMENTS.has(name)) return false;
     if (DROPPED.has(name) || DROPPED_PATTERN.test(name)) return true;
+    if (name === 'name' && element.parent?.name === 'abstractNum') return true;
     if (this.commentsBy !== undefined) return false;
     // The mark of an inserted paragraph or row has no content.
     return (name === 'ins' || name === 'moveTo') && element.firstChild === null;
@@ -158,19 +169,27 @@ class Writer {
 }
 
 function attributesOf(element: XmlElement, commentsBy: string | undefined): string {
-  const isPicture = element.name === 'docPr' || element.name === 'cNvPr';
+  const isPicture = PICTURES.has(element.name);
   return element.attrs
-    .filter(({ name }) => !DROPPED_ATTRIBUTES.test(name) && !(isPicture && name === 'title'))
+    .filter(({ name }) => !DROPPED_ATTRIBUTES.test(name) && !(isPicture && DROPPED_OF_PICTURES.test(name)))
     .concat(
       commentsBy === undefined ? [] : element.attrs.filter(({ name }) => name === 'author' || name === 'initials'),
     )
     .map(({ name, prefix, value }) => {
       if (name === 'author' || name === 'initials')
         return ` ${prefix ? `${prefix}:` : ''}${name}="${xmlEscaped(commentsBy ?? '')}"`;
-      const shown = isPicture && (name === 'name' || (name === 'descr' && isTelling(value))) ? 'Picture' : value;
-      return ` ${prefix ? `${prefix}:` : ''}${name}="${xmlEscaped(shown)}"`;
+      return ` ${prefix ? `${prefix}:` : ''}${name}="${xmlEscaped(shownValue(element, name, value))}"`;
     })
     .join('');
+}
+
+/** The value of an attribute, neutral where it names a file or a person. */
+function shownValue({ name: tag }: XmlElement, name: string, value: string): string {
+  if (PICTURES.has(tag)) {
+    const isDescription = name === 'descr' || name === 'alt';
+    return name === 'name' || (isDescription && isTelling(value)) ? 'Picture' : value;
+  }
+  return NAMES_OF_THEMES.has(tag) && name === 'name' ? 'Theme' : value;
 }
 
 /** Whether the description of a picture is a path or an address instead of words for those who cannot see it. */
