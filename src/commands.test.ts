@@ -48,6 +48,19 @@ test('a failed command stops the database it has started, and unlocks the folder
   expect(await runningFiles()).toEqual([]);
 });
 
+test('doctor reports a database that does not answer among the other findings, and fails', SLOW, async () => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://nobody@localhost:1/none');
+  const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
+  expect(await runCommand('doctor', pages)).toBe(1);
+  const report = lines.mock.calls.flat().join('\n');
+  lines.mockRestore();
+  vi.stubEnv('DATABASE_URL', '');
+  expect(report).toMatch(/^Good +Data folder: /m);
+  expect(report).toMatch(/^Fault +Database: The database does not answer: ECONNREFUSED\.$/m);
+  expect(report).toMatch(/^ +Start the database, or correct DATABASE_URL\.$/m);
+  expect(report).toMatch(/Something does not work\.$/);
+});
+
 test('no other account of the machine can read the data folder', async () => {
   const names = await readdir(dataDir);
   expect(names).toEqual(expect.arrayContaining(['app.held', 'files', 'resumable', 'secret']));

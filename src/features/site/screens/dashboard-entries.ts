@@ -21,6 +21,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  Stethoscope,
   Tags,
   TextCursorInput,
   Timer,
@@ -33,6 +34,7 @@ import { may, type Permission, type Role } from '#features/access/rules.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { announcementTexts } from '#features/announcements/texts.ts';
 import { boardTexts } from '#features/board/texts.ts';
+import { checkupTexts } from '#features/checkup/texts.ts';
 import { contactTexts } from '#features/contact/texts.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
 import { depositTexts } from '#features/deposits/texts.ts';
@@ -214,6 +216,13 @@ const ENTRIES: Entry[] = [
     needs: 'preservation.manage',
     label: preservationTexts.entry,
     icon: ShieldCheck,
+  },
+  {
+    to: '/dashboard/checkup',
+    group: 'records',
+    needs: 'journal.manage',
+    label: checkupTexts.title,
+    icon: Stethoscope,
   },
   { to: '/dashboard/mail-log', group: 'records', needs: 'log.read', label: texts.mailLog.title, icon: MailCheck },
   { to: '/dashboard/audit-log', group: 'records', needs: 'log.read', label: texts.auditLog.title, icon: ScrollText },
