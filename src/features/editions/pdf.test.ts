@@ -5,7 +5,7 @@ import { composed, type Part } from '#features/production/server/compose.ts';
 import { readPdfText } from '#platform/pdf/pdf-text.ts';
 import { FIRST_STYLE } from './house-style/rules.ts';
 import { specimenOf } from './house-style/server/specimen.ts';
-import { articlePdf, digestInName, pdfDigest, pdfName } from './server/pdf.ts';
+import { articlePdf, pdfBasis } from './server/pdf.ts';
 
 const journal = { name: 'Journal of Terraces', publisher: 'MDS', language: 'en', licence: 'CC BY 4.0' } as Journal;
 const specimen = specimenOf(journal, { origin: 'https://example.org', now: new Date('2026-05-18') });
@@ -83,19 +83,14 @@ describe('the PDF of an article', () => {
   });
 });
 
-describe('the digest of a PDF', () => {
-  const digest = (article = {}, words = 'Words.') => pdfDigest(sourceOf([{ words }], article), FIRST_STYLE);
+describe('the digests of a PDF', () => {
+  const basis = (article = {}, words = 'Words.') => pdfBasis(sourceOf([{ words }], article), FIRST_STYLE);
 
-  test('changes with text, details and house style, but not with the day of publication', () => {
-    expect(digest()).toBe(digest({ publishedAt: '2027-01-02T00:00:00Z' }));
-    expect(digest({ firstPage: '45' })).not.toBe(digest());
-    expect(digest({}, 'Other words.')).not.toBe(digest());
-    expect(pdfDigest(sourceOf([{ words: 'Words.' }]), { ...FIRST_STYLE, size: 11 })).not.toBe(digest());
-  });
-
-  test('is in the name of the file, also after a second download', () => {
-    expect(digestInName(pdfName('MDS-2026-0042', '0123456789ab'))).toBe('0123456789ab');
-    expect(digestInName('MDS-2026-0042-0123456789ab (1).pdf')).toBe('0123456789ab');
-    expect(digestInName('MDS-2026-0042.pdf')).toBeUndefined();
+  test('tell a change of the text from one of details, days and house style', () => {
+    const { text, details } = basis();
+    expect(basis({ publishedAt: '2027-01-02T00:00:00Z' }).details).not.toBe(details);
+    expect(basis({ firstPage: '45' })).toEqual({ text, details: expect.not.stringContaining(details) });
+    expect(basis({}, 'Other words.')).toEqual({ text: expect.not.stringContaining(text), details });
+    expect(pdfBasis(sourceOf([{ words: 'Words.' }]), { ...FIRST_STYLE, size: 11 }).details).not.toBe(details);
   });
 });

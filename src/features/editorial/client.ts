@@ -29,6 +29,7 @@ export const editorialClient = (client: Client) => ({
   removeTask: (id: string, taskId: string) => client.call(contract.removeTask, { params: { id, taskId } }),
   worklist: (query: { mine?: 'true' }) => client.callAsStaff(contract.worklist, { query }),
   export: (query: StaffListQuery) => client.file(contract.export, { query }),
+  useTextPdf: (id: string, version?: number) => client.call(contract.useTextPdf, { params: { id }, body: { version } }),
   textPdf: (id: string) => client.file(contract.textPdf, { params: { id } }),
   preview: (id: string) => client.callAsStaff(contract.preview, { params: { id } }),
   previewCitations: async (id: string) =>

@@ -209,6 +209,21 @@ const RecordProblem = z.object({
 });
 export type RecordProblem = z.infer<typeof RecordProblem>;
 
+/** In what the PDF of an article may differ from what readers get otherwise. */
+const PDF_DIFFERENCES = ['text', 'title', 'authors', 'doi', 'pages'] as const;
+export type PdfDifference = (typeof PDF_DIFFERENCES)[number];
+
+/** The PDF that readers get, or would get after publication. */
+const PdfState = z.object({
+  /** Whether it was typeset here from the full text, so that it is made again by itself. */
+  isMadeHere: z.boolean(),
+  /** Whether text or details have changed since it was typeset. */
+  isOutdated: z.boolean(),
+  /** `pages`: it has another number of pages than the details say. The others are of PDFs that were made elsewhere. */
+  differences: z.array(z.enum(PDF_DIFFERENCES)),
+});
+export type PdfState = z.infer<typeof PdfState>;
+
 /** `GET /submission` is `articlesContract.list`, which returns articles to visitors and submissions to staff. */
 export const editorialContract = {
   export: call({
@@ -312,6 +327,18 @@ export const editorialContract = {
       "The full text of a submission as PDF/UA-1 in the journal's house style; 404 without a text, 422 when it cannot be set",
     params: Id,
   }),
+  useTextPdf: call({
+    method: 'POST',
+    path: '/submission/:id/text/pdf',
+    limits: STAFF_ONLY,
+    access: 'submission.publish',
+    storesMuch: true,
+    summary:
+      'Make the PDF from the full text and use it as the PDF of the article: it is made again by itself when text or details change after publication. 404 without a text, 422 when it cannot be set',
+    params: Id,
+    body: z.object({ version: z.optional(Version) }),
+    reply: z.object({ message: z.string() }),
+  }),
   preview: call({
     method: 'GET',
     path: '/submission/:id/preview',
@@ -319,14 +346,13 @@ export const editorialContract = {
     summary: 'The article that readers would see if a submission were published now',
     params: Id,
     /**
-     * `suggestedDoi` is null while the journal has no prefix, and when another submission or notice has that DOI. `isPdfOutdated`:
-     * the PDF was made here, and its text or details have changed since.
+     * `suggestedDoi` is null while the journal has no prefix, and when another submission or notice has that DOI.
      */
     reply: z.object({
       data: Article,
       suggestedDoi: z.nullable(z.string()),
       problems: z.array(RecordProblem),
-      isPdfOutdated: z.boolean(),
+      pdf: PdfState,
     }),
   }),
   previewCitations: call({

@@ -4,7 +4,7 @@ import { proofTexts } from '#features/proofs/texts.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { PUBLICATION_PDF } from '#features/submissions/rules.ts';
 import { remarksOn } from './checks.ts';
-import type { RecordProblem } from './contract.ts';
+import type { PdfState, RecordProblem } from './contract.ts';
 import { editorialTexts } from './texts.ts';
 
 const texts = editorialTexts.publicationChecks;
@@ -25,15 +25,14 @@ export interface PublicationFindings {
   proofs: StaffProofs;
   /** Version of the latest full text; null without one. */
   textVersion: number | null;
-  /** Whether text or details have changed since the PDF was made. */
-  isPdfOutdated: boolean;
+  pdf: PdfState;
 }
 
 /** Findings about a manuscript that is to be published: faults first, then warnings, then the parts that are in order. */
 export function publicationChecks(submission: StaffSubmission, findings: PublicationFindings): PublicationCheck[] {
   const { issue, firstPage, doi } = submission;
   const checks: PublicationCheck[] = [
-    pdfCheck(submission, findings),
+    ...pdfChecks(submission, findings),
     checkOf(issue, { done: (found) => texts.issue(found.title), missing: texts.noIssue }),
     checkOf(firstPage, { done: () => texts.pages, missing: texts.noPages }),
     checkOf(doi, { done: (found) => texts.doi(found), missing: texts.noDoi }),
@@ -80,14 +79,19 @@ function checkOf<T>(
     : { state: 'done', text: done(value), place: 'publication' };
 }
 
-function pdfCheck({ files }: StaffSubmission, { isPdfOutdated }: PublicationFindings): PublicationCheck {
+function pdfChecks({ files }: StaffSubmission, { pdf }: PublicationFindings): PublicationCheck[] {
   const pdfs = files.filter(
     ({ mimeType, fileType, isReplaced }) =>
       mimeType === 'application/pdf' && !isReplaced && (fileType === PUBLICATION_PDF || fileType === 'MANUSCRIPT'),
   );
   const place = 'publication';
-  if (pdfs.length === 0) return { state: 'fault', text: texts.noPdf, place };
-  if (isPdfOutdated) return { state: 'warning', text: texts.outdatedPdf, place: 'pdf' };
-  const isMade = pdfs.some(({ fileType }) => fileType === PUBLICATION_PDF);
-  return isMade ? { state: 'done', text: texts.pdf, place } : { state: 'warning', text: texts.manuscriptPdf, place };
+  if (pdfs.length === 0) return [{ state: 'fault', text: texts.noPdf, place }];
+  const isForReaders = pdfs.some(({ fileType }) => fileType === PUBLICATION_PDF);
+  if (!isForReaders) return [{ state: 'warning', text: texts.manuscriptPdf, place }];
+  return [
+    { state: 'done', text: pdf.isMadeHere ? texts.madePdf : texts.pdf, place },
+    ...pdf.differences.map(
+      (difference): PublicationCheck => ({ state: 'warning', text: texts.pdfDifferences[difference], place }),
+    ),
+  ];
 }

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { productionClient } from '#features/production/client.ts';
-import { submissionsClient } from '#features/submissions/client.ts';
 import { readPdfText } from '#platform/pdf/pdf-text.ts';
 import { aDocx } from '#testing/docx.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAuthor, anEditor, anUpload, aSubmission, type Person } from '#testing/makers.ts';
+import { anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
 import { aWordManuscript } from '#testing/manuscript.ts';
 import { editorialClient } from './client.ts';
 
@@ -90,44 +89,6 @@ describe('the PDF from the full text', () => {
         (name) => !/^(?:SourceSerif4|SourceSans3|LibertinusSerif|NewCM|DejaVuSansMono)/.test(`${name}`),
       ),
     ).toEqual([]);
-  });
-
-  test('remembers what it was made from, and says when text or details have changed since', async () => {
-    const { id } = await aSubmission(journal, { status: 'ACCEPTED' });
-    const office = journal.as(editor.token);
-    const production = productionClient(office);
-    await production.upload(id, new File([(await aWordManuscript()) as BlobPart], 'accepted.docx'));
-    const use = async (versionNote?: string) => {
-      const { content, name } = await editorialClient(office).textPdf(id);
-      const bytes = new Uint8Array(await content.arrayBuffer());
-      const { fileUrl } = await anUpload(journal, editor.token, name, bytes);
-      await submissionsClient(office).update(id, { publicationFileUrl: fileUrl, tellAuthors: false, versionNote });
-      return (await readPdfText(bytes)).replaceAll(/\s+/g, ' ');
-    };
-    const isOutdated = async () => (await editorialClient(office).preview(id)).isPdfOutdated;
-    const edit = async (from: string, to: string) => {
-      const text = await production.editing(id);
-      const doc = JSON.parse(JSON.stringify(text?.doc).replace(from, to));
-      return (await production.save(id, { revision: text?.revision ?? '', doc })).data;
-    };
-    expect(await isOutdated()).toBe(false);
-    expect(await use()).not.toMatch(/Published \d/);
-    expect(await isOutdated()).toBe(false);
-    await edit('newly written', 'newly edited');
-    expect(await isOutdated()).toBe(true);
-    await use();
-    await submissionsClient(office).update(id, { firstPage: '45', lastPage: '47', tellAuthors: false });
-    expect(await isOutdated()).toBe(true);
-    await use();
-    await submissionsClient(office).update(id, { status: 'PUBLISHED', tellAuthors: false });
-    expect(await isOutdated()).toBe(false);
-
-    const { revision } = await edit('newly edited', 'corrected');
-    expect(await isOutdated()).toBe(false);
-    await production.release(id, revision);
-    expect(await isOutdated()).toBe(true);
-    expect(await use('A sentence is corrected.')).toMatch(/Published \d/);
-    expect(await isOutdated()).toBe(false);
   });
 
   test('does not exist without a text, and is for the office', async () => {

@@ -42,7 +42,8 @@ const versionFields = {
   createdAt: z.string(),
   savedAt: z.string(),
 };
-const TextVersion = z.object({ ...versionFields, by: z.string() });
+/** `isRemoved`: the text was taken away, and readers had none until the next version. */
+const TextVersion = z.object({ ...versionFields, isRemoved: z.boolean(), by: z.string() });
 export type TextVersion = z.infer<typeof TextVersion>;
 
 /** A text with its report, as the office sees it. */

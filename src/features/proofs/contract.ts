@@ -39,6 +39,17 @@ const proofFields = {
   message: z.string(),
 };
 
+/** A part of the article beside its text. */
+const FrontPart = z.object({
+  place: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  language: z.enum(CONTENT_LANGUAGE_NAMES),
+  /** Statements are printed after the text, the other parts before it. */
+  isAfterText: z.boolean(),
+});
+export type FrontPart = z.infer<typeof FrontPart>;
+
 /** A proof as one of its people sees it. */
 const Proof = z.object({
   ...proofFields,
@@ -56,6 +67,7 @@ const Proof = z.object({
   roles: z.array(z.enum(CREDIT_ROLES)),
   agreedAt: z.nullable(z.string()),
   hasPdf: z.boolean(),
+  front: z.array(FrontPart),
   /** Null for an article that is a PDF alone. */
   text: z.nullable(ShownText),
   comments: z.array(ProofComment),

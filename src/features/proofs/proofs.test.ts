@@ -6,6 +6,7 @@ import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { aWordManuscript } from '#testing/manuscript.ts';
 import { proofClient, proofOfficeClient } from './client.ts';
+import { quoteOf } from './places.ts';
 
 const journal = testJournal();
 /** Of the latest manuscript. */
@@ -88,6 +89,24 @@ describe('a proof', () => {
     });
     const news = async () => (await journal.mailsTo(administrator.email)).map(({ subject }) => subject);
     await expect.poll(news, { timeout: 10_000 }).toContainEqual(expect.stringContaining('the proof is approved'));
+  });
+
+  test('shows title, authors, abstract, keywords and statements, each with a place for comments', async () => {
+    const { id, author } = await aReadyManuscript();
+    await submissions().update(id, { fundingStatement: 'The Rwanda Research Fund, grant 17.', tellAuthors: false });
+    const { coAuthor } = await sent(id, author);
+    const { front } = await coAuthor.read();
+    const places = front.map(({ place }) => place);
+    expect(places.slice(0, 4)).toEqual(['f-title', 'f-authors', 'f-abstract', 'f-keywords']);
+    expect(front.find(({ place }) => place === 'f-authors')?.paragraphs.join()).toContain('Aline Uwase');
+    expect(front.find(({ place }) => place === 'f-fundingStatement')).toMatchObject({ isAfterText: true });
+    const { data } = await coAuthor.comment('f-fundingStatement', 'It is grant 71.');
+    expect(data.comments[0]?.quote).toBe('The Rwanda Research Fund, grant 17.');
+    await expect(coAuthor.comment('f-nothing', 'Where?')).rejects.toMatchObject({ issues: [{ path: 'place' }] });
+  });
+
+  test('quotes whole words', () => {
+    expect(quoteOf('abcdefghi '.repeat(30))).toMatch(/ abcdefghi…$/);
   });
 
   test('changes nothing once it is answered, and its PDF is the one that was sent', async () => {

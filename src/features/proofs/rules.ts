@@ -14,8 +14,11 @@ export const MAX_COMMENTS = 500;
 /** Characters of the words that are kept with a comment. */
 export const MAX_QUOTE = 200;
 
-/** The place of a comment: a block of the text by its number (`b12`), a reference (`r3`), or empty for the whole. */
-export const LONGEST_PLACE = 6;
+/**
+ * The place of a comment: a block of the text by its number (`b12`), a reference (`r3`), a part beside the text (`f-abstract`), or
+ * empty for the whole. `PLACE` has those that editors ask about.
+ */
+export const LONGEST_PLACE = 40;
 export const PLACE = /^(?:[br]\d{1,5})?$/;
 
 /** Days after the due date on which the corresponding author is reminded; after the last one the office gets a mail. */

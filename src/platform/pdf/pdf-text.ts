@@ -17,6 +17,12 @@ export async function countPdfPages(bytes: Uint8Array): Promise<number> {
   return (await readPdf(bytes, { maxPages: 0 })).pages;
 }
 
+/** The number of pages of a PDF and its words, as `readPdfText` reads them, which it throws like. */
+export async function readPdfContents(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
+  const { pages, text } = await readPdf(bytes, { maxPages: LIMITS.maxPages });
+  return { pages, text: plainText(text) };
+}
+
 interface Reading {
   /** Milliseconds; by default those of `inFileThread`. */
   time?: number;

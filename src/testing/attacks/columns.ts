@@ -131,7 +131,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   submission_notes: { plain: 'mentions', staff: 'text', nobody: 'id' },
   submission_tasks: { staff: 'id text' },
   submission_declarations: { plain: 'type text', nobody: 'id' },
-  submission_files: { plain: 'file_type', owner: 'id' },
+  submission_files: { plain: 'file_type', owner: 'id', nobody: 'made_from' },
   submission_notices: { public: 'text doi', plain: 'kind', owner: 'id' },
   submission_versions: { public: 'note' },
   submissions: {

@@ -50,7 +50,7 @@ interface FrameProps {
 
 /** Frame of pages behind a mailed link: without the menu of the site, which would lead away from them. */
 export function LinkFrame({ office, foot, isWide = false, children }: FrameProps) {
-  const width = isWide ? 'max-w-3xl min-[90rem]:max-w-[90rem]' : 'max-w-3xl';
+  const width = isWide ? 'max-w-3xl xl:max-w-[96rem]' : 'max-w-3xl';
   return (
     <>
       <header className="border-b border-line">

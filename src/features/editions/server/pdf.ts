@@ -51,28 +51,23 @@ export async function articlePdf(source: BookSource, style: HouseStyle): Promise
   return typeset(ARTICLE_TEMPLATE, data, files);
 }
 
-/** Hexadecimal digits that say what a PDF was made from. */
-const DIGEST_LENGTH = 12;
-const DIGEST_IN_NAME = new RegExp(`-([0-9a-f]{${DIGEST_LENGTH}})(?: \\(\\d+\\))?\\.pdf$`);
-
-/**
- * Digest of everything that is printed in a PDF but the day of publication, which nobody knows when the PDF is made. Of the
- * pictures only the paths count: no path ever gets another picture.
- */
-export function pdfDigest(source: BookSource, style: HouseStyle): string {
-  const { article, pictures } = source;
-  const names = new Map([...pictures.keys()].map((path) => [path, path]));
-  const proof = { ...source, isProof: true };
-  const data = inLanguage(wordsLanguageOf(article), () => typesetData(proof, { style, names }));
-  const printed = JSON.stringify({ ...data, licence: article.licence });
-  return createHash('sha256').update(printed).digest('hex').slice(0, DIGEST_LENGTH);
+/** Two digests of the contents of a PDF: of the text of the article, and of everything else that is printed. */
+export interface PdfBasis {
+  text: string;
+  details: string;
 }
 
-/** File name of a PDF made here; it keeps the digest through download and upload. */
-export const pdfName = (number: string, digest: string): string => `${number}-${digest}.pdf`;
+const digestOf = (printed: unknown): string =>
+  createHash('sha256').update(JSON.stringify(printed)).digest('hex').slice(0, 16);
 
-/** The digest in a file name; undefined for a PDF that was made elsewhere. */
-export const digestInName = (fileName: string): string | undefined => DIGEST_IN_NAME.exec(fileName)?.[1];
+/** Digests of everything that is printed in a PDF. Of the pictures only the paths count: no path ever gets another picture. */
+export function pdfBasis(source: BookSource, style: HouseStyle): PdfBasis {
+  const { article, pictures } = source;
+  const names = new Map([...pictures.keys()].map((path) => [path, path]));
+  const data = inLanguage(wordsLanguageOf(article), () => typesetData(source, { style, names }));
+  const { blocks, references, ids, ...details } = data;
+  return { text: digestOf({ blocks, references, ids }), details: digestOf(details) };
+}
 
 interface Look {
   style: HouseStyle;

@@ -11,4 +11,4 @@ export async function publicationPdfIn(
 }
 
 /** Uploads a PDF, and returns the value for `publicationFileUrl`. */
-export const storedPdf = async (pdf: File): Promise<string> => (await uploadFiles([pdf]))[0]?.fileUrl ?? '';
+const storedPdf = async (pdf: File): Promise<string> => (await uploadFiles([pdf]))[0]?.fileUrl ?? '';

@@ -48,7 +48,7 @@ export const clientLoader = staffLoader(async ({ params }) => {
     suggestedDoi: preview.suggestedDoi,
     citations,
     problems: preview.problems,
-    isPdfOutdated: preview.isPdfOutdated,
+    pdf: preview.pdf,
     issues,
     topics,
     fullText,
@@ -78,7 +78,7 @@ function Panel({
   article,
   suggestedDoi,
   problems,
-  isPdfOutdated,
+  pdf,
   citations,
   issues,
   topics,
@@ -105,7 +105,7 @@ function Panel({
       {submission.status === 'ACCEPTED' && (
         <PublicationChecklist
           submission={submission}
-          findings={{ problems, proofs, textVersion: fullText?.version ?? null, isPdfOutdated }}
+          findings={{ problems, proofs, textVersion: fullText?.version ?? null, pdf }}
         />
       )}
       <div id="publication" className="grid scroll-mt-6 gap-5">
@@ -133,7 +133,7 @@ function Panel({
           onChanged={onChanged}
         />
       )}
-      {fullText && <TextPdf submission={submission} isOutdated={isPdfOutdated} onChanged={onChanged} />}
+      {fullText && <TextPdf submission={submission} isOutdated={pdf.isOutdated} onChanged={onChanged} />}
       <SupplementPanel
         id={submission.id}
         isPublished={submission.status === 'PUBLISHED'}

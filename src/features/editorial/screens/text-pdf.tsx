@@ -1,7 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { api } from '#features/accounts/client.ts';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
-import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
@@ -10,7 +9,6 @@ import { toast } from '#ui/toast.tsx';
 import { useToastForm } from '#ui/use-toast-form.ts';
 import { editorialClient } from '../client.ts';
 import { editorialTexts } from '../texts.ts';
-import { storedPdf } from './publication-pdf.ts';
 
 const texts = editorialTexts.textPdf;
 
@@ -32,10 +30,7 @@ export function TextPdf({ submission: { id, status, version }, isOutdated, onCha
     });
   const use = () =>
     submit(async () => {
-      const { content, name } = await make();
-      const publicationFileUrl = await storedPdf(new File([content], name, { type: 'application/pdf' }));
-      await submissionsClient(api).update(id, { publicationFileUrl, version, tellAuthors: false });
-      toast.success(texts.used);
+      toast.success((await editorialClient(api).useTextPdf(id, version)).message);
       await onChanged();
     });
   return (
@@ -48,7 +43,7 @@ export function TextPdf({ submission: { id, status, version }, isOutdated, onCha
       </div>
       {isOutdated && (
         <p className="border-l-4 border-warning bg-raised p-5">
-          {status === 'PUBLISHED' ? texts.outdatedPublished : editorialTexts.publicationChecks.outdatedPdf}
+          {status === 'PUBLISHED' ? texts.outdatedPublished : texts.outdated}
         </p>
       )}
       <Refusal>{refusal}</Refusal>

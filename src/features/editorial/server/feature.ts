@@ -5,6 +5,7 @@ import type { ArticleSearch } from '#features/articles/search/server/search.ts';
 import type { articleQueries } from '#features/articles/server/read.ts';
 import type { HouseStyling } from '#features/editions/house-style/server/service.ts';
 import type { Images } from '#features/files/server/images.ts';
+import type { Files } from '#features/files/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Letters } from '#features/letters/server/service.ts';
 import type { Notifications } from '#features/notifications/server/service.ts';
@@ -20,6 +21,7 @@ import { issueContents } from './contents.ts';
 import { fileDownloads } from './downloads.ts';
 import { listEndpoints } from './list-routes.ts';
 import type { PageNumberingNeeds } from './page-numbers.ts';
+import { publicationPdfs } from './publication-pdf.ts';
 import { editorialEndpoints } from './routes.ts';
 import { eraseFiltersWithAccount } from './saved-filters.ts';
 import { submissionTasks } from './tables.ts';
@@ -39,6 +41,7 @@ export interface EditorialFeatureNeeds extends Core {
   notifications: Notifications;
   letters: Letters;
   reviewerRegister: ReviewerRegister;
+  files: Files;
   images: Images;
   houseStyles: HouseStyling;
   updateSubmission: BulkNeeds['updateSubmission'];
@@ -47,7 +50,13 @@ export interface EditorialFeatureNeeds extends Core {
 
 /** The editorial office: lists, previews, downloads and issue contents of submissions. */
 export function editorialFeature(needs: EditorialFeatureNeeds) {
-  const services = { fileDownloads: fileDownloads(needs), contents: issueContents(needs), textPdf: textPdfs(needs) };
+  const textPdf = textPdfs(needs);
+  const services = {
+    fileDownloads: fileDownloads(needs),
+    contents: issueContents(needs),
+    textPdf,
+    publicationPdf: publicationPdfs({ ...needs, textPdf }),
+  };
   return {
     services,
     endpoints: [
@@ -59,6 +68,8 @@ export function editorialFeature(needs: EditorialFeatureNeeds) {
       const { id: key, assigneeId: owner } = submissionTasks;
       needs.accounts.merging.moves('tasks', { table: submissionTasks, key, owner });
     },
+    react: () => services.publicationPdf.react(),
+    queues: [services.publicationPdf.queue],
     audit: {
       'issue.ordered': { label: texts.ordered, sentence: (payload) => texts.orderedContents(titleOf(payload)) },
     },

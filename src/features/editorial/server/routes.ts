@@ -20,6 +20,7 @@ import { type ManuscriptMailNeeds, manuscriptMails } from './mails.ts';
 import { manuscriptPages } from './manuscripts.ts';
 import { type NoteNeeds, submissionNoteService } from './notes.ts';
 import { type PageNumberingNeeds, pageNumbering } from './page-numbers.ts';
+import type { PublicationPdf } from './publication-pdf.ts';
 import { recordProblems } from './record-problems.ts';
 import { similarityService } from './similarity.ts';
 import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
@@ -39,6 +40,7 @@ export interface EditorialServices
   fileDownloads: FileDownloads;
   contents: IssueContents;
   textPdf: TextPdf;
+  publicationPdf: PublicationPdf;
   citations: Citations;
   articleSearch: ArticleSearch;
   journal: Journals;
@@ -115,14 +117,18 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
       const { fileName, pdf } = await services.textPdf.make(actor, id);
       return privateFile(pdf, { fileName, mimeType: 'application/pdf', size: pdf.length });
     }),
+    endpoint(contract.useTextPdf, async ({ params: { id }, body }, { actor }) => {
+      await services.textPdf.use(actor, id, body);
+      return { message: editorialTexts.textPdf.used };
+    }),
     endpoint(contract.preview, async ({ params }, { actor }) => {
       const [data, facts] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
       const { shortName } = facts;
       const doi = doiPrefix ? suggestedDoi({ prefix: doiPrefix, shortName, number: data.number }) : null;
       const owner = doi && (await doiOwner(db, doi));
       const problems = recordProblems({ article: data, journal: facts, origin: publicUrl }, doiPrefix);
-      const isPdfOutdated = await services.textPdf.isOutdated(actor, params.id);
-      return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi, problems, isPdfOutdated };
+      const pdf = await services.publicationPdf.stateOf(params.id);
+      return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi, problems, pdf };
     }),
     endpoint(contract.previewCitations, async ({ params }, { actor }) => ({
       data: await citations.preview(await submissions.preview(actor, params.id)),

@@ -5,9 +5,7 @@ import type { UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { pagesOf } from '#features/articles/rules.ts';
-import { articleOf } from '#features/articles/server/projection.ts';
-import { type articleQueries, present } from '#features/articles/server/read.ts';
-import { processRecordOf } from '#features/review/server/process-record.ts';
+import type { articleQueries } from '#features/articles/server/read.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { SubmissionId, SubmissionSort } from '#features/submissions/rules.ts';
 import { handledBy, requirePermission } from '#features/submissions/server/access.ts';
@@ -16,11 +14,11 @@ import { presentToStaff } from '#features/submissions/server/present.ts';
 import { countSubmissions, type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
-import { supplementsOf } from '#features/supplements/server/read.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type CsvRow, csvFile } from '#platform/http/csv.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import type { SignedLinks } from '#platform/security/signed-links.ts';
+import { articlePreview } from './article-preview.ts';
 
 export interface SubmissionQueryNeeds {
   db: Database;
@@ -93,12 +91,8 @@ export function submissionQueries({ db, links, clock, queries }: SubmissionQuery
     },
 
     async preview(actor: Actor, id: SubmissionId): Promise<Article> {
-      const submission = await load(actor, id);
-      const { topic, topicTranslations, issue } = submission;
-      const published = { ...submission, publishedAt: submission.publishedAt ?? clock() };
-      const [peerReview, supplements] = await Promise.all([processRecordOf(db, id), supplementsOf(db, id)]);
-      const article = { ...articleOf(published), peerReview, supplements, words: '', updatedAt: clock() };
-      return present({ article, topic, topicTranslations, issue, views: 0, downloads: 0, fileDownloads: 0 });
+      await requirePermission(db, actor, { permission: 'submission.read', submissionId: id });
+      return articlePreview({ db, clock }, id);
     },
 
     /** Exports the submissions of a filter as CSV, at most the first fifty thousand in the filter's order. */

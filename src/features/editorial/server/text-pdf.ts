@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
+import type { Article } from '#features/articles/contract.ts';
 import type { HouseStyling } from '#features/editions/house-style/server/service.ts';
-import { articlePdf, digestInName, pdfDigest, pdfName } from '#features/editions/server/pdf.ts';
+import { articlePdf, type PdfBasis, pdfBasis } from '#features/editions/server/pdf.ts';
 import type { Images } from '#features/files/server/images.ts';
+import type { Files } from '#features/files/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { textDocument } from '#features/production/server/present.ts';
 import { latestText, publicText, type TextRow } from '#features/production/server/versions.ts';
@@ -10,21 +12,31 @@ import { productionTexts } from '#features/production/texts.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { requirePermission } from '#features/submissions/server/access.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
-import { publicationPdf } from '#features/submissions/server/versions.ts';
+import type { changeSubmission } from '#features/submissions/server/update.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { TypesettingFailed } from '#platform/pdf/typeset.ts';
 import { editorialTexts } from '../texts.ts';
-import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
+import { articlePreview } from './article-preview.ts';
 
 const texts = editorialTexts.textPdf;
 
-export interface TextPdfNeeds extends SubmissionQueryNeeds {
+export interface TextPdfNeeds {
   db: Database;
+  clock: () => Date;
+  files: Files;
   images: Images;
   journal: Journals;
   houseStyles: HouseStyling;
+  changeSubmission: ReturnType<typeof changeSubmission>;
   publicUrl: string;
+}
+
+/** A PDF that was typeset here, and the digests of everything in it. */
+export interface MadePdf {
+  fileName: string;
+  pdf: Buffer;
+  madeFrom: PdfBasis;
 }
 
 /** Says which letter the fonts lack, with its place in the text; other faults are for the log. */
@@ -36,55 +48,77 @@ function reasonOf({ message }: TypesettingFailed, text: string): string {
   return texts.missingLetter(letters, text.slice(Math.max(0, at - 30), at + 30));
 }
 
+/** A submission whose text is to be set: the article, the text, and whether it is published. */
+export interface PdfSubject {
+  article: Article;
+  isPublished: boolean;
+  text: TextRow | undefined;
+}
+
 export type TextPdf = ReturnType<typeof textPdfs>;
 
 /** The full text of a submission as PDF in the journal's house style; before publication with its details so far. */
 export function textPdfs(needs: TextPdfNeeds) {
-  const { db, images, journal, houseStyles, publicUrl: origin } = needs;
-  const submissionReading = submissionQueries(needs);
+  const { db, files, images, journal, houseStyles, changeSubmission, publicUrl: origin } = needs;
 
-  const statusOf = async (id: SubmissionId) => {
-    const [row] = await db.select({ status: submissions.status }).from(submissions).where(eq(submissions.id, id));
-    return row?.status;
+  /** The source of a PDF, with the places of its pictures alone. A published article keeps the look of its publication. */
+  const sourceOf = async ({ article, isPublished: isOut }: PdfSubject, text: TextRow) => {
+    const pictures = new Map(text.pictures.map(({ path }) => [path, new Uint8Array()]));
+    const facts = { article, journal: await journal.read(), origin, pictures, isProof: !isOut };
+    return { source: { ...facts, doc: textDocument(text) }, style: await houseStyles.at(article.publishedAt) };
   };
 
-  /** A text as the source of a PDF, with the places of its pictures alone. */
-  const sourceOf = async (actor: Actor, id: SubmissionId, text: TextRow) => {
-    const article = await submissionReading.preview(actor, id);
-    const pictures = new Map(text.pictures.map(({ path }) => [path, new Uint8Array()]));
-    const isProof = (await statusOf(id)) !== 'PUBLISHED';
-    const source = { article, journal: await journal.read(), origin, doc: textDocument(text), pictures, isProof };
-    // A published article keeps the look of its publication.
-    return { source, style: await houseStyles.at(article.publishedAt) };
+  const typeset = async (subject: PdfSubject): Promise<MadePdf> => {
+    if (!subject.text) throw new AppError('missing', 'NOT_FOUND', productionTexts.errors.missing);
+    const { source, style } = await sourceOf(subject, subject.text);
+    const pictures = await images.contents([...source.pictures.keys()]);
+    const pdf = await articlePdf({ ...source, pictures }, style).catch((error) => {
+      if (!(error instanceof TypesettingFailed)) throw error;
+      throw new AppError('refused', 'NOT_TYPESET', reasonOf(error, source.doc.textContent), { cause: error });
+    });
+    return { fileName: `${source.article.number}.pdf`, pdf, madeFrom: pdfBasis(source, style) };
+  };
+
+  /** `ofReaders`: the text that readers get rather than the latest one, once the article is published. */
+  const subjectOf = async (id: SubmissionId, { ofReaders }: { ofReaders: boolean }): Promise<PdfSubject> => {
+    const [row] = await db.select({ status: submissions.status }).from(submissions).where(eq(submissions.id, id));
+    const isPublished = row?.status === 'PUBLISHED';
+    const text = isPublished && ofReaders ? await publicText(db, id) : await latestText(db, id);
+    return { article: await articlePreview(needs, id), isPublished, text };
+  };
+
+  const make = async (actor: Actor, id: SubmissionId): Promise<MadePdf> => {
+    await requirePermission(db, actor, { permission: 'submission.publish', submissionId: id });
+    return typeset(await subjectOf(id, { ofReaders: false }));
   };
 
   return {
     /** 404 without a text, 422 for one that cannot be set. */
-    async make(actor: Actor, id: SubmissionId): Promise<{ fileName: string; pdf: Buffer }> {
-      await requirePermission(db, actor, { permission: 'submission.publish', submissionId: id });
-      const text = await latestText(db, id);
-      if (!text) throw new AppError('missing', 'NOT_FOUND', productionTexts.errors.missing);
-      const { source, style } = await sourceOf(actor, id, text);
-      const pictures = await images.contents([...source.pictures.keys()]);
-      const pdf = await articlePdf({ ...source, pictures }, style).catch((error) => {
-        if (!(error instanceof TypesettingFailed)) throw error;
-        throw new AppError('refused', 'NOT_TYPESET', reasonOf(error, source.doc.textContent), { cause: error });
-      });
-      return { fileName: pdfName(source.article.number, pdfDigest(source, style)), pdf };
+    make,
+    typeset,
+
+    /** What readers of an article get, or would get if it were published now. */
+    ofReaders: (id: SubmissionId) => subjectOf(id, { ofReaders: true }),
+
+    /** Digests of what a PDF would be made from now; undefined without a text. */
+    async basisOf(subject: PdfSubject): Promise<PdfBasis | undefined> {
+      if (!subject.text) return undefined;
+      const { source, style } = await sourceOf(subject, subject.text);
+      return pdfBasis(source, style);
     },
 
-    /**
-     * Whether the PDF of readers was made here from another text, or from other details, than readers get now or would get at
-     * publication. False for a PDF that was made elsewhere.
-     */
-    async isOutdated(actor: Actor, id: SubmissionId): Promise<boolean> {
-      const file = await publicationPdf(db, id);
-      const digest = file && digestInName(file.fileName);
-      if (!digest) return false;
-      const text = (await statusOf(id)) === 'PUBLISHED' ? await publicText(db, id) : await latestText(db, id);
-      if (!text) return false;
-      const { source, style } = await sourceOf(actor, id, text);
-      return pdfDigest(source, style) !== digest;
+    /** Makes the PDF and lets readers have it. A published article wants a note on what is new. Throws as `make` does. */
+    async use(
+      actor: Actor,
+      id: SubmissionId,
+      change: { version?: number | undefined; versionNote?: string | undefined } = {},
+    ): Promise<void> {
+      const { fileName, pdf, madeFrom } = await make(actor, id);
+      await files.storeCopies(actor.id, [{ bytes: pdf, fileName, format: 'pdf' }], async (tx, [upload]) => {
+        if (!upload) return;
+        const madePdf = { uploadId: upload.id, madeFrom };
+        await changeSubmission(tx, id, { ...change, madePdf, tellAuthors: false, actorId: actor.id });
+      });
     },
   };
 }

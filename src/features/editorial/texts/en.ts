@@ -2,12 +2,15 @@ export const en = {
   /** The PDF that is made from the full text. */
   textPdf: {
     title: 'PDF from the full text',
-    lead: 'Set in the journal’s house style and readable by screen readers (PDF/UA). Title, authors, days and pages are those of this screen.',
+    lead: 'Set in the journal’s house style and readable by screen readers (PDF/UA). Title, authors, days and pages are those of this screen. It is made again by itself at publication, and after every later change.',
     look: 'Download the PDF',
     use: 'Use it as the PDF of the article',
     used: 'The PDF was made and belongs to the article.',
+    outdated: 'Text or details have changed since the PDF was made. It is made again at publication.',
     outdatedPublished:
-      'The PDF that readers get was made from an earlier text or earlier details. Download it again, and choose it as the publication PDF with a note on what is new.',
+      'Text or details have changed since the PDF was made. It is being made again, which takes less than a minute. If this stays, “Download the PDF” says what is in the way.',
+    /** The note of a version, for readers. */
+    correctedText: 'The text was corrected, and the PDF was made again from it.',
     notSet: 'The text cannot be set as PDF. Page and EPUB show it.',
     missingLetter: (letters: string, place: string) =>
       `The journal’s fonts lack “${letters}”, which is needed for “… ${place} …”. Page and EPUB show it.`,
@@ -319,7 +322,14 @@ export const en = {
     doi: (doi: string) => `DOI ${doi}.`,
     noDoi: 'No DOI.',
     pdf: 'Publication PDF uploaded.',
-    outdatedPdf: 'The PDF was made from an earlier text or earlier details. Make it again.',
+    madePdf: 'The PDF is made from the full text. At publication it is made again with the day of publication.',
+    pdfDifferences: {
+      text: 'The uploaded PDF is older than the latest full text.',
+      title: 'The title is not in the uploaded PDF as it is here.',
+      authors: 'The uploaded PDF lacks an author, or has another spelling.',
+      doi: 'The DOI is not in the uploaded PDF.',
+      pages: 'The PDF has another number of pages than the publication details say.',
+    },
     manuscriptPdf: 'No publication PDF: readers would get the manuscript as the authors sent it.',
     noPdf: 'No PDF for readers.',
   },

@@ -7,12 +7,14 @@ export const fr = {
   /** The PDF that is made from the full text. */
   textPdf: {
     title: 'PDF tiré du texte intégral',
-    lead: 'Composé selon la charte typographique de la revue et lisible par les lecteurs d’écran (PDF/UA). Le titre, les auteurs, les dates et les pages sont ceux de cet écran.',
+    lead: 'Composé selon la charte typographique de la revue et lisible par les lecteurs d’écran (PDF/UA). Le titre, les auteurs, les dates et les pages sont ceux de cet écran. Il est recréé automatiquement à la publication et après chaque changement ultérieur.',
     look: 'Télécharger le PDF',
     use: 'L’utiliser comme PDF de l’article',
     used: 'Le PDF a été créé et rattaché à l’article.',
+    outdated: 'Le texte ou les informations ont changé depuis la création du PDF. Il sera recréé à la publication.',
     outdatedPublished:
-      'Le PDF que reçoivent les lecteurs a été tiré d’un texte ou d’informations antérieurs. Téléchargez-le à nouveau et choisissez-le comme PDF de publication, avec une note sur ce qui est nouveau.',
+      'Le texte ou les informations ont changé depuis la création du PDF. Il est en cours de recréation, ce qui prend moins d’une minute. Si ce message persiste, « Télécharger le PDF » en donne la raison.',
+    correctedText: 'Le texte a été corrigé et le PDF recréé à partir de celui-ci.',
     notSet: 'Le texte ne peut pas être composé en PDF. La page et l’EPUB l’affichent.',
     missingLetter: (letters: string, place: string) =>
       `Il manque aux polices de la revue « ${letters} », nécessaire dans « … ${place} … ». La page et l’EPUB affichent le texte complet.`,
@@ -339,7 +341,14 @@ export const fr = {
     doi: (doi: string) => `DOI ${doi}.`,
     noDoi: 'Pas de DOI.',
     pdf: 'PDF de publication téléversé.',
-    outdatedPdf: 'Le PDF a été tiré d’un texte ou d’informations antérieurs. Créez-le à nouveau.',
+    madePdf: 'Le PDF est tiré du texte intégral. À la publication, il est recréé avec la date de publication.',
+    pdfDifferences: {
+      text: 'Le PDF téléversé est antérieur au dernier texte intégral.',
+      title: 'Le titre ne figure pas dans le PDF téléversé tel qu’il est ici.',
+      authors: 'Il manque un auteur dans le PDF téléversé, ou son nom s’y écrit autrement.',
+      doi: 'Le DOI ne figure pas dans le PDF téléversé.',
+      pages: 'Le nombre de pages du PDF n’est pas celui des informations de publication.',
+    },
     manuscriptPdf: 'Pas de PDF de publication : les lecteurs auraient le manuscrit tel que les auteurs l’ont envoyé.',
     noPdf: 'Pas de PDF pour les lecteurs.',
   },

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Queries } from '#platform/database/types.ts';
@@ -29,14 +29,24 @@ export async function staffText(queries: Queries, row: TextRow): Promise<StaffTe
   };
 }
 
-/** All versions of a text, oldest first. */
+/** All versions of a text, oldest first; among them those moments at which it was taken away. */
 export async function textVersions(queries: Queries, id: SubmissionId): Promise<TextVersion[]> {
   const { version, origin, sourceName, createdAt, savedAt } = manuscriptTexts;
+  const isRemoved = sql<boolean>`${manuscriptTexts.jats} = ''`;
   const rows = await queries
-    .select({ version, origin, sourceName, createdAt, savedAt, first: users.firstName, last: users.lastName })
+    .select({
+      version,
+      origin,
+      sourceName,
+      createdAt,
+      savedAt,
+      isRemoved,
+      first: users.firstName,
+      last: users.lastName,
+    })
     .from(manuscriptTexts)
     .innerJoin(users, eq(users.id, manuscriptTexts.createdBy))
-    .where(and(eq(manuscriptTexts.submissionId, id), ne(manuscriptTexts.jats, '')))
+    .where(eq(manuscriptTexts.submissionId, id))
     .orderBy(asc(version));
   return rows.map(({ first, last, ...row }) => ({
     ...row,

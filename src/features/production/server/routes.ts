@@ -11,7 +11,7 @@ import { productionContract as contract } from '../contract.ts';
 import { productionTexts } from '../texts.ts';
 import { staffText } from './present.ts';
 import type { TextSaving } from './saving.ts';
-import { shownText, type textService } from './texts.ts';
+import { documentRefused, shownText, type textService } from './texts.ts';
 
 const { errors, messages } = productionTexts;
 const DOCUMENT: ReceiveLimits = {
@@ -32,13 +32,18 @@ interface ProductionEndpointNeeds {
   textSaving: TextSaving;
 }
 
+/** Puts the sentence of a refused file at its field. */
+function atTheField(error: unknown): never {
+  throw error instanceof AppError && error.failure === 'refused' ? documentRefused(error.message) : error;
+}
+
 export function productionEndpoints({ db, files, texts, textSaving: saving }: ProductionEndpointNeeds): Endpoint[] {
   const require = (actor: Actor, submissionId: SubmissionId) =>
     requirePermission(db, actor, { permission: 'submission.publish', submissionId });
   return [
     endpoint(contract.upload, async ({ params: { id } }, context) => {
       await require(context.actor, id);
-      const received = await files.receiveDocument(context, 'file', DOCUMENT);
+      const received = await files.receiveDocument(context, 'file', DOCUMENT).catch(atTheField);
       if (received.bytes.length === 0) throw invalid([{ path: 'file', message: errors.noFile }]);
       return { message: messages.read, data: await texts.read(context.actor.id, id, received) };
     }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { Node } from 'prosemirror-model';
-import { AppError, invalid } from '#base/errors.ts';
+import { AppError } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import type { Images } from '#features/files/server/images.ts';
 import type { ReceivedDocument } from '#features/files/server/receive-document.ts';
@@ -95,7 +95,7 @@ export function textService({ db, images, events, clock }: TextNeeds) {
 
     /** Reads a document into another version of the text. 422 for a file that is no Word document or cannot be read. */
     async read(actorId: UserId, id: SubmissionId, { bytes, format, fileName }: ReceivedDocument): Promise<StaffText> {
-      if (format !== 'docx') throw invalid([{ path: 'file', message: errors.notWord }]);
+      if (format !== 'docx') throw documentRefused(errors.notWord);
       const [submission] = await db.select().from(submissions).where(eq(submissions.id, id));
       if (!submission) throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
       const { title, abstract } = submission;
@@ -173,16 +173,18 @@ function withPaths(node: Figure, paths: ReadonlyMap<string, string>): Figure {
   return { ...node, attrs: { ...node.attrs, media: paths.get(String(node.attrs?.media)) ?? '' }, ...content };
 }
 
+/** The 422 error for a document that is no text, with its sentence at the field of the file. */
+export const documentRefused = (message: string): AppError =>
+  new AppError('refused', 'DOCUMENT_REFUSED', message, { issues: [{ path: 'file', message }] });
+
 /** A hostile document may exhaust the process that reads it, so it has one of its own. */
 async function readAlone(task: ReadTask): Promise<ReadText> {
   const program = new URL('./reader/read-word-program.ts', import.meta.url);
-  const refuse = (message: string) =>
-    new AppError('refused', 'DOCUMENT_REFUSED', message, { issues: [{ path: 'file', message }] });
   const work = () => inOwnProcess<ReadTask, ReadReply>(program, task, READING);
   const reply = await atOnce(work).catch((error: unknown) => {
-    throw error instanceof ProcessFailed ? refuse(errors.tooLong) : error;
+    throw error instanceof ProcessFailed ? documentRefused(errors.tooLong) : error;
   });
-  if ('noDocument' in reply) throw refuse(errors.notWord);
-  if ('error' in reply) throw refuse(errors.unreadable);
+  if ('noDocument' in reply) throw documentRefused(errors.notWord);
+  if ('error' in reply) throw documentRefused(errors.unreadable);
   return reply;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
@@ -29,6 +29,13 @@ export async function publicText(queries: Queries, id: SubmissionId): Promise<Te
     .orderBy(desc(manuscriptTexts.version))
     .limit(1);
   return row?.jats === '' ? undefined : row;
+}
+
+/** Whether readers had another text before this public one. */
+export async function isLaterPublicText(queries: Queries, { submissionId, version }: TextRow): Promise<boolean> {
+  const { submissionId: id, releasedAt, version: earlier, jats } = manuscriptTexts;
+  const isEarlier = and(eq(id, submissionId), isNotNull(releasedAt), lt(earlier, version), ne(jats, ''));
+  return (await queries.$count(manuscriptTexts, isEarlier)) > 0;
 }
 
 /** The latest version that was read from a Word document, up to `version`. */

@@ -121,6 +121,8 @@ export const en = {
     editedBy: (version: number, by: string, moment: string) => `Version ${version}, edited by ${by}, ${moment}`,
     readBy: ({ version, sourceName, by }: { version: number; sourceName: string; by: string }, moment: string) =>
       `Version ${version}, read from ${sourceName} by ${by}, ${moment}`,
+    removedBy: (version: number, by: string, moment: string) =>
+      `Version ${version}, text taken away by ${by}, ${moment}`,
     public: 'Public',
     restore: (version: number) => `Restore version ${version}`,
     jats: 'JATS (XML)',

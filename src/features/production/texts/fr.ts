@@ -131,6 +131,8 @@ export const fr = {
     editedBy: (version: number, by: string, moment: string) => `Version ${version}, modifiée par ${by}, le ${moment}`,
     readBy: ({ version, sourceName, by }: { version: number; sourceName: string; by: string }, moment: string) =>
       `Version ${version}, lue dans ${sourceName} par ${by}, le ${moment}`,
+    removedBy: (version: number, by: string, moment: string) =>
+      `Version ${version}, texte retiré par ${by}, le ${moment}`,
     public: 'Publique',
     restore: (version: number) => `Rétablir la version ${version}`,
     jats: 'JATS (XML)',

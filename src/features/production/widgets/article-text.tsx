@@ -28,7 +28,12 @@ interface ArticleTextProps {
 /** The full text of an article, with outline, notes and references that lead back to their places. */
 export function ArticleText({ text: { doc, pictures }, language, below: belowPlace }: ArticleTextProps) {
   const lang = languageOfContent(language);
-  const below = belowPlace && ((place: string) => <div lang={lang && currentLanguage()}>{belowPlace(place)}</div>);
+  const below =
+    belowPlace &&
+    ((place: string) => {
+      const content = belowPlace(place);
+      return content && <div lang={lang && currentLanguage()}>{content}</div>;
+    });
   const isRead = useContext(ReadPage);
   // The policy of a page with the framework allows no style sheet that its script adds.
   const isInline = import.meta.env.SSR && isRead;
@@ -118,7 +123,7 @@ function References({ list, marginalia, lang, below }: ReferencesProps) {
           return (
             <li key={id} id={id} dir="auto" className="scroll-mt-6 pl-6 -indent-6 [overflow-wrap:anywhere]">
               <ReferenceWords reference={reference} /> <Backlinks id={id} marginalia={marginalia} />
-              {below && <div className="indent-0">{below(`r${index}`)}</div>}
+              {below && <div className="-mb-2 indent-0">{below(`r${index}`)}</div>}
             </li>
           );
         })}

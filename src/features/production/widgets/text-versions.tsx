@@ -45,12 +45,10 @@ export function TextVersions({ id, text, isPublished, onChanged }: VersionsProps
         {versions?.map((one) => (
           <li key={one.version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="flex flex-wrap items-center gap-2">
-              {one.origin === 'EDITOR'
-                ? texts.editedBy(one.version, one.by, momentOf(one.savedAt))
-                : texts.readBy(one, momentOf(one.createdAt))}
+              {sentenceOf(one)}
               {isPublished && one.version === text?.publicVersion && <Badge>{texts.public}</Badge>}
             </span>
-            {one.version !== text?.version && (
+            {!one.isRemoved && one.version !== text?.version && (
               <Button look="quiet" busy={busy} onClick={() => void restore(one.version)}>
                 {texts.restore(one.version)}
               </Button>
@@ -60,4 +58,11 @@ export function TextVersions({ id, text, isPublished, onChanged }: VersionsProps
       </ul>
     </details>
   );
+}
+
+function sentenceOf(one: TextVersion): string {
+  if (one.isRemoved) return texts.removedBy(one.version, one.by, momentOf(one.createdAt));
+  return one.origin === 'EDITOR'
+    ? texts.editedBy(one.version, one.by, momentOf(one.savedAt))
+    : texts.readBy(one, momentOf(one.createdAt));
 }

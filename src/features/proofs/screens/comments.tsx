@@ -1,4 +1,5 @@
 import { momentOf } from '#base/dates.ts';
+import { excerpt } from '#base/text.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea } from '#ui/field.tsx';
@@ -17,8 +18,13 @@ interface PlaceProps {
   outcome: Outcome | undefined;
 }
 
+/** Whether there is anything to show at a place: comments, or the form for one. */
+export const hasCommentsAt = ({ state, comments }: Proof, place: string): boolean =>
+  state === 'OPEN' || comments.some((comment) => comment.place === place);
+
 /** Questions and comments at one place, with the form for another one. */
 export function CommentsAt({ place, words, proof, outcome }: PlaceProps) {
+  if (!hasCommentsAt(proof, place)) return null;
   const comments = proof.comments.filter((comment) => comment.place === place);
   const isOpen = proof.state === 'OPEN';
   return (
@@ -72,7 +78,7 @@ function Comment({
             name="act"
             value="remove"
             look="quiet"
-            aria-label={texts.deleteOne(text.slice(0, 40))}
+            aria-label={texts.deleteOne(excerpt(text, 40))}
             className="justify-self-start"
           >
             {texts.delete}
@@ -146,4 +152,4 @@ function CommentForm({ place, words, outcome }: Omit<PlaceProps, 'proof'>) {
 }
 
 const SHORT = 50;
-const shortened = (words: string) => (words.length > SHORT ? `${words.slice(0, SHORT)}…` : words);
+const shortened = (words: string) => excerpt(words, SHORT);

@@ -12,6 +12,7 @@ const texts = proofTexts.page;
 export function ContributionForm({ proof, outcome }: { proof: Proof; outcome: Outcome | undefined }) {
   const own = outcome?.act === 'contribute' ? outcome : undefined;
   const { roles, agreedAt, licence, mayContribute } = proof;
+  if (!mayContribute && !agreedAt) return null;
   const isChosen = (role: (typeof CREDIT_ROLES)[number]) => (own ? own.values[role] === 'on' : roles.includes(role));
   return (
     <section id="contribution" aria-labelledby="contribution-title" className="grid scroll-mt-6 gap-4">
@@ -19,9 +20,13 @@ export function ContributionForm({ proof, outcome }: { proof: Proof; outcome: Ou
         <h2 id="contribution-title" className="text-xl">
           {texts.contribution}
         </h2>
-        <p className="measure mt-1 text-faint">{texts.contributionLead}</p>
+        {mayContribute && <p className="measure mt-1 text-faint">{texts.contributionLead}</p>}
       </div>
-      {agreedAt && <p className="border-l-4 border-positive bg-raised p-4">{texts.confirmedOn(longDate(agreedAt))}</p>}
+      {agreedAt && (
+        <p className="border-l-4 border-positive bg-raised p-4">
+          {mayContribute ? texts.confirmedOn(longDate(agreedAt)) : texts.confirmedEarlier(longDate(agreedAt))}
+        </p>
+      )}
       {mayContribute && (
         <form method="post" action="#contribution" className="grid gap-4">
           <fieldset aria-describedby={own?.errors.roles ? 'roles-error' : undefined}>

@@ -14,8 +14,9 @@ import { placesIn } from '../places.ts';
 import { proofTexts } from '../texts.ts';
 import { type Outcome, perform, placeAfter } from './acts.ts';
 import { AnswerForm } from './answer.tsx';
-import { CommentsAt } from './comments.tsx';
+import { CommentsAt, hasCommentsAt } from './comments.tsx';
 import { ContributionForm } from './contribution.tsx';
+import { Front } from './front.tsx';
 
 const { page: texts, messages } = proofTexts;
 
@@ -78,7 +79,7 @@ export default function ProofScreen() {
   const message = messageOf(done);
   return (
     <LinkFrame office={office} isWide={shown.hasPdf}>
-      <div id="top" className="grid grid-cols-[minmax(0,1fr)] gap-10 min-[90rem]:grid-cols-2">
+      <div id="top" className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           {message && !outcome && (
             <p role="status" className="border-l-4 border-positive bg-raised p-4">
@@ -95,7 +96,7 @@ export default function ProofScreen() {
             title={texts.pdf}
             src={`${API_ROOT}/proof/${token}/pdf#navpanes=0&view=FitH`}
             loading="lazy"
-            className="sticky top-6 hidden h-[calc(100vh-3rem)] w-full border border-line min-[90rem]:block"
+            className="sticky top-6 hidden h-[calc(100vh-3rem)] w-full border border-line xl:block"
           />
         )}
       </div>
@@ -173,6 +174,7 @@ function Text({ proof, outcome }: { proof: Proof; outcome: Outcome | undefined }
   const places = placesIn(proof.text);
   return (
     <>
+      <Front id="front" heading={texts.front} isAfterText={false} proof={proof} outcome={outcome} />
       <section aria-labelledby="text-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <h2 id="text-title" className="text-xl">
           {texts.text}
@@ -181,20 +183,25 @@ function Text({ proof, outcome }: { proof: Proof; outcome: Outcome | undefined }
           <ArticleText
             text={proof.text}
             language={proof.language}
-            below={(place) => (
-              <CommentsAt place={place} words={places.get(place) ?? ''} proof={proof} outcome={outcome} />
-            )}
+            below={(place) =>
+              hasCommentsAt(proof, place) && (
+                <CommentsAt place={place} words={places.get(place) ?? ''} proof={proof} outcome={outcome} />
+              )
+            }
           />
         ) : (
           <p>{texts.noText}</p>
         )}
       </section>
-      <section id="whole" aria-labelledby="whole-title" className="grid scroll-mt-6 gap-4">
-        <h2 id="whole-title" className="text-xl">
-          {texts.general}
-        </h2>
-        <CommentsAt place="" words="" proof={proof} outcome={outcome} />
-      </section>
+      <Front id="statements" heading={texts.statements} isAfterText proof={proof} outcome={outcome} />
+      {hasCommentsAt(proof, '') && (
+        <section id="whole" aria-labelledby="whole-title" className="grid scroll-mt-6 gap-4">
+          <h2 id="whole-title" className="text-xl">
+            {texts.general}
+          </h2>
+          <CommentsAt place="" words="" proof={proof} outcome={outcome} />
+        </section>
+      )}
     </>
   );
 }

@@ -3,9 +3,10 @@ import { AppError, invalid } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import type { Texts } from '#features/production/server/texts.ts';
 import type { Transaction } from '#platform/database/types.ts';
-import { placesIn } from '../places.ts';
+import { placesIn, wordsOfFront } from '../places.ts';
 import { MAX_COMMENTS, type ProofCommentId } from '../rules.ts';
 import { proofTexts } from '../texts.ts';
+import { frontOf } from './front.ts';
 import { commentsOn, type OwnProof } from './rows.ts';
 import { proofComments } from './tables.ts';
 
@@ -25,7 +26,8 @@ export async function addComment(
 ): Promise<void> {
   const { id: proofId, submissionId, textVersion } = proof;
   const shown = textVersion === null ? null : await texts.shownVersion(tx, submissionId, textVersion);
-  const quote = place === '' ? '' : placesIn(shown).get(place);
+  const part = (await frontOf(tx, submissionId)).find((one) => one.place === place);
+  const quote = place === '' ? '' : part ? wordsOfFront(part) : placesIn(shown).get(place);
   if (quote === undefined) throw invalid([{ path: 'place', message: errors.place }]);
   const earlier = (await commentsOn(tx, submissionId)).filter((comment) => comment.proofId === proofId);
   if (earlier.length >= MAX_COMMENTS) throw new AppError('conflict', 'TOO_MANY', errors.tooMany);

@@ -4,6 +4,7 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { Proof, StaffComment, StaffProofs } from '../contract.ts';
+import { frontOf } from './front.ts';
 import {
   type CommentRow,
   commentsOn,
@@ -65,6 +66,7 @@ export async function proofFor(queries: Queries, texts: Texts, { proof, person }
     roles: person.roles,
     agreedAt: person.agreedAt?.toISOString() ?? null,
     hasPdf: proof.pdfId !== null,
+    front: await frontOf(queries, submissionId),
     text: textVersion === null ? null : await texts.shownVersion(queries, submissionId, textVersion),
     comments: comments.map((row) => ({
       ...commentOf(row),

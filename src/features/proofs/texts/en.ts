@@ -44,7 +44,21 @@ export const en = {
     reopened: 'The comment is open again.',
     linkSent: (name: string) => `The link was sent to ${name} again.`,
   },
+  /** Headings of the parts beside the text. */
+  front: {
+    title: 'Title',
+    authors: 'Authors',
+    abstract: 'Abstract',
+    keywords: 'Keywords',
+    translation: {
+      en: 'Title, abstract and keywords in English',
+      fr: 'Title, abstract and keywords in French',
+      rw: 'Title, abstract and keywords in Kinyarwanda',
+    },
+  },
   page: {
+    front: 'Title, authors and abstract',
+    statements: 'Statements',
     title: (number: string) => `Proof of ${number}`,
     unknownTitle: 'Unknown link',
     unknownLead: 'This link is incomplete, or it was never given. Please open it from the mail again.',
@@ -87,6 +101,7 @@ export const en = {
       `I agree that the article is published under ${licence}, and I take responsibility for my part of it.`,
     confirm: 'Confirm',
     confirmedOn: (day: string) => `Confirmed on ${day}. You can change it until the article is published.`,
+    confirmedEarlier: (day: string) => `Confirmed on ${day}.`,
     answer: 'Your answer',
     answerLead: 'Comments that you have saved at their place go with it.',
     message: 'Message to the editors',

@@ -48,7 +48,20 @@ export const fr = {
     reopened: 'Le commentaire est de nouveau à traiter.',
     linkSent: (name: string) => `Le lien a été renvoyé à ${name}.`,
   },
+  front: {
+    title: 'Titre',
+    authors: 'Auteurs',
+    abstract: 'Résumé',
+    keywords: 'Mots-clés',
+    translation: {
+      en: 'Titre, résumé et mots-clés en anglais',
+      fr: 'Titre, résumé et mots-clés en français',
+      rw: 'Titre, résumé et mots-clés en kinyarwanda',
+    },
+  },
   page: {
+    front: 'Titre, auteurs et résumé',
+    statements: 'Déclarations',
     title: (number: string) => `Épreuve de l’article ${number}`,
     unknownTitle: 'Lien inconnu',
     unknownLead: 'Ce lien est incomplet, ou n’a jamais existé. Veuillez l’ouvrir à nouveau à partir du courriel.',
@@ -93,6 +106,7 @@ export const fr = {
     confirm: 'Confirmer',
     confirmedOn: (day: string) =>
       `Confirmation enregistrée le ${day}. Vous pouvez la modifier jusqu’à la publication de l’article.`,
+    confirmedEarlier: (day: string) => `Confirmé le ${day}.`,
     answer: 'Votre réponse',
     answerLead: 'Les commentaires que vous avez enregistrés dans le texte sont joints à votre réponse.',
     message: 'Message à la rédaction',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { excerpt } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import type { Editor } from '#features/production/editor/use-editor.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,8 @@ import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
 import { proofOfficeClient } from '../client.ts';
 import type { StaffComment, StaffProofs } from '../contract.ts';
-import { MAX_COMMENT, MAX_QUOTE } from '../rules.ts';
+import { quoteOf } from '../places.ts';
+import { MAX_COMMENT } from '../rules.ts';
 import { proofTexts } from '../texts.ts';
 import { StaffCommentCard } from './staff-comment.tsx';
 
@@ -30,7 +32,7 @@ export function ProofNotes({ id, editor }: { id: string; editor: Editor }) {
   if (!proofs) return null;
   const [latest] = proofs.proofs;
   const open = [...proofs.questions, ...(latest?.comments ?? []).filter(({ settledAt }) => settledAt === null)];
-  const jump = ({ quote }: StaffComment) => editor.jumpToWords(quote.slice(0, 60));
+  const jump = ({ quote }: StaffComment) => editor.jumpToWords(quote.replace(/…$/, '').slice(0, 60));
   return (
     <Disclosure title={`${texts.comments} (${open.length})`} open={open.length > 0}>
       <ul className="mt-3 grid gap-3">
@@ -59,7 +61,7 @@ function AskForm({ id, editor, onChanged }: { id: string; editor: Editor; onChan
     <form onSubmit={onSubmit} method="post" data-live className="mt-4 grid gap-2">
       <TextArea
         label={texts.askLabel}
-        hint={quote ? `${texts.askHint} “${quote.slice(0, 60)}…”` : texts.askHint}
+        hint={quote ? `${texts.askHint} “${excerpt(quote, 60)}”` : texts.askHint}
         name="text"
         rows={2}
         maxLength={MAX_COMMENT}
@@ -83,6 +85,6 @@ function placeIn({ state }: Editor): { place: string; quote: string } {
   const words = (isInReferences ? node.child(reference) : node).textContent;
   return {
     place: isInReferences ? `r${reference}` : `b${$from.index(0)}`,
-    quote: words.replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTE),
+    quote: quoteOf(words),
   };
 }

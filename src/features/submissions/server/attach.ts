@@ -1,9 +1,10 @@
 import { eq, max } from 'drizzle-orm';
 import type { FieldIssue } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
+import type { UploadId } from '#features/files/rules.ts';
 import { type Files, type Upload, uploadUrl } from '#features/files/server/service.ts';
 import type { Transaction } from '#platform/database/types.ts';
-import type { StoredFileType, SubmissionId } from '../rules.ts';
+import { PUBLICATION_PDF, type StoredFileType, type SubmissionFileId, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
 import { submissionFiles } from './tables.ts';
 
@@ -48,17 +49,40 @@ export async function attachFiles(
   submissionId: SubmissionId,
   { files, claimed, createdAt }: ClaimedFiles,
 ): Promise<void> {
-  const ofSubmission = eq(submissionFiles.submissionId, submissionId);
-  const [last] = await tx
-    .select({ position: max(submissionFiles.position) })
-    .from(submissionFiles)
-    .where(ofSubmission);
-  const first = (last?.position ?? 0) + 1;
+  const first = await nextPosition(tx, submissionId);
   const rows = files.map(({ fileUrl, fileType }, index) => {
     const uploadId = (claimed.get(fileUrl) as Upload).id;
     return { id: newId<'submission-file'>(), submissionId, uploadId, fileType, position: first + index, createdAt };
   });
   await tx.insert(submissionFiles).values(rows);
+}
+
+async function nextPosition(tx: Transaction, submissionId: SubmissionId): Promise<number> {
+  const [last] = await tx
+    .select({ position: max(submissionFiles.position) })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, submissionId));
+  return (last?.position ?? 0) + 1;
+}
+
+export type MadeFrom = NonNullable<(typeof submissionFiles.$inferSelect)['madeFrom']>;
+
+interface AttachedPdf {
+  uploadId: UploadId;
+  madeFrom: MadeFrom;
+  createdAt: Date;
+}
+
+/** Adds a PDF for readers that was typeset here; returns its id. */
+export async function attachMadePdf(
+  tx: Transaction,
+  submissionId: SubmissionId,
+  made: AttachedPdf,
+): Promise<SubmissionFileId> {
+  const id = newId<'submission-file'>();
+  const position = await nextPosition(tx, submissionId);
+  await tx.insert(submissionFiles).values({ id, submissionId, fileType: PUBLICATION_PDF, position, ...made });
+  return id;
 }
 
 /** Whether all of these files are already attached to the submission. */

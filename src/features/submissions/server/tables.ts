@@ -149,6 +149,8 @@ export const submissionFiles = snakeCase.table(
     position: integer().notNull(),
     downloadCount: integer().notNull().default(0),
     createdAt: timestamptz().notNull(),
+    /** Digests of the text and of the details that a PDF was typeset from; null for a file that a person made. */
+    madeFrom: jsonb().$type<{ text: string; details: string }>(),
   },
   (file) => [
     uniqueIndex('submission_files_upload_key').on(file.uploadId),

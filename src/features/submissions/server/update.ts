@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { type Id, newId, type UserId } from '#base/ids.ts';
+import type { UploadId } from '#features/files/rules.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import type { Issues } from '#features/issues/server/service.ts';
@@ -14,7 +15,7 @@ import type { ChangeReceipt, SubmissionChange } from '../contract.ts';
 import { isUsualMove } from '../life.ts';
 import { PUBLICATION_PDF, type Status, type SubmissionId } from '../rules.ts';
 import { submissionTexts } from '../texts.ts';
-import { attachFiles, claimFiles, type FileToAttach } from './attach.ts';
+import { attachFiles, attachMadePdf, claimFiles, type FileToAttach, type MadeFrom } from './attach.ts';
 import { correctionsOf, replaceAuthors } from './corrections.ts';
 import { claimDoi } from './dois.ts';
 import { submissionChanged } from './events.ts';
@@ -40,6 +41,8 @@ export type OfficeChange = SubmissionChange & {
   isUsualOnly?: boolean;
   /** The decision that the change carries out; it sends its own letters. */
   decisionId?: Id<'decision'>;
+  /** The PDF for readers, typeset here and stored as an attached upload. */
+  madePdf?: { uploadId: UploadId; madeFrom: MadeFrom };
 };
 
 /** Changes the status, publication fields, fields and authors. */
@@ -86,6 +89,7 @@ export function changeSubmission({ files, issues, topics, events, clock }: Omit<
     const fileBefore = await publicFileId(tx, id);
     if (change.publicationFileUrl)
       await attachPublicationPdf(tx, id, { userId: actorId, fileUrl: change.publicationFileUrl });
+    if (change.madePdf) await attachMadePdf(tx, id, { ...change.madePdf, createdAt: clock() });
 
     const tellAuthors = change.tellAuthors !== false;
     const now = clock();

@@ -30,18 +30,32 @@ export async function publicFileId(tx: Transaction, submissionId: SubmissionId):
   return publicFile(files)?.id;
 }
 
-/** Returns the PDF that was uploaded for readers; a later one replaces an earlier one. */
-export async function publicationPdf(queries: Queries, submissionId: SubmissionId): Promise<Upload | undefined> {
+/** The PDF for readers, with the digests of what it was made from if it was typeset here. */
+export interface PublicationFile {
+  id: SubmissionFileId;
+  madeFrom: (typeof submissionFiles.$inferSelect)['madeFrom'];
+  upload: Upload;
+}
+
+/** Returns the PDF for readers; a later one replaces an earlier one. */
+export async function publicationFile(
+  queries: Queries,
+  submissionId: SubmissionId,
+): Promise<PublicationFile | undefined> {
   const isPdf = and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.fileType, PUBLICATION_PDF));
   const [file] = await queries
-    .select({ upload: uploads })
+    .select({ id: submissionFiles.id, madeFrom: submissionFiles.madeFrom, upload: uploads })
     .from(submissionFiles)
     .innerJoin(uploads, eq(uploads.id, submissionFiles.uploadId))
     .where(isPdf)
     .orderBy(desc(submissionFiles.position))
     .limit(1);
-  return file?.upload;
+  return file;
 }
+
+/** Returns the upload of the PDF for readers. */
+export const publicationPdf = async (queries: Queries, id: SubmissionId): Promise<Upload | undefined> =>
+  (await publicationFile(queries, id))?.upload;
 
 interface Change {
   before: Submission;

@@ -2,6 +2,7 @@ import type { UserId } from '#base/ids.ts';
 import type { Accounts } from '#features/accounts/server/service.ts';
 import type { Board } from '#features/board/server/service.ts';
 import type { Contact } from '#features/contact/server/service.ts';
+import type { PublicationPdf } from '#features/editorial/server/publication-pdf.ts';
 import type { TextPdf } from '#features/editorial/server/text-pdf.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { Issues } from '#features/issues/server/service.ts';
@@ -27,6 +28,7 @@ export interface SeedServices {
   texts: Texts;
   textSaving: TextSaving;
   textPdf: TextPdf;
+  publicationPdf: PublicationPdf;
   supplements: Supplements;
   citations: { catchUp(): Promise<void> };
   queries: { count(): Promise<number> };

@@ -60,8 +60,10 @@ export async function seedJournal(context: SeedContext): Promise<void> {
     setTime(article.published);
     await services.updateSubmission(editorId, submissionId, { issueId: issueIds[article.issue] });
     await addData(services, submissionId, { editorId, article });
-    const publicationFileUrl = await typeset(context, { submissionId, editorId, article }, article.revised?.corrected);
-    await services.updateSubmission(editorId, submissionId, { status: 'PUBLISHED', publicationFileUrl });
+    await storeText(context, { submissionId, editorId, article }, article.revised?.corrected);
+    await services.textPdf.use(theOffice(editorId), submissionId);
+    await services.updateSubmission(editorId, submissionId, { status: 'PUBLISHED' });
+    await services.publicationPdf.remake(submissionId);
     published.push({ submissionId, article });
   }
   for (const { submissionId, article } of published)
@@ -102,10 +104,10 @@ async function addLaterChanges(
   const { revised, notice } = article;
   if (revised) {
     setTime(revised.date);
-    const publicationFileUrl = await typeset(context, { submissionId, article, editorId });
+    await storeText(context, { submissionId, article, editorId });
     const text = await services.texts.report(submissionId);
     await services.textSaving.release(editorId, submissionId, text?.revision ?? '');
-    await services.updateSubmission(editorId, submissionId, { publicationFileUrl, versionNote: revised.note });
+    await services.textPdf.use(theOffice(editorId), submissionId, { versionNote: revised.note });
   }
   if (notice) {
     setTime(notice.date);
@@ -116,12 +118,12 @@ async function addLaterChanges(
 /** The sample editor as a caller who may do everything. */
 const theOffice = (id: UserId): Actor => ({ id, role: 'ADMIN', sessionId: newId<'session'>(), may: () => true });
 
-/** Stores the text of an article, as it was before these corrections, and returns the address of its PDF. */
-async function typeset(
+/** Stores the text of an article, as it was before these corrections. */
+async function storeText(
   context: SeedContext,
   { submissionId, article, editorId }: PublishedArticle,
   corrected: [now: string, before: string][] = [],
-): Promise<string> {
+): Promise<void> {
   const { services } = context;
   const written = JSON.stringify(sampleText(article.title));
   const text = JSON.parse(corrected.reduce((all, [now, before]) => all.replace(now, before), written)) as Parts;
@@ -129,8 +131,6 @@ async function typeset(
   const source = { sourceName: 'accepted.docx', sourceSha256: createHash('sha256').update(written).digest('hex') };
   const media = await sampleCharts(text);
   await services.texts.store(editorId, submissionId, { doc: doc.toJSON(), media, report, ...source });
-  const { fileName, pdf } = await services.textPdf.make(theOffice(editorId), submissionId);
-  return upload(context, { userId: editorId, name: fileName, bytes: pdf });
 }
 
 async function submit(context: SeedContext, article: SampleArticle): Promise<SubmissionId> {
