@@ -55,7 +55,7 @@ export function Field({
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
+    <p id={id} className="flex items-start gap-1.5 text-sm whitespace-pre-line text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>

@@ -28,6 +28,10 @@ export const reviewClient = (client: Client) => ({
     client.callAsStaff(contract.openRound, { params: { id: id as SubmissionId }, body }),
   invite: (id: string, n: number, body: InvitationInput) =>
     client.callAsStaff(contract.invite, { params: roundOf(id, n), body }),
+  inviteSeveral: (id: string, n: number, invitations: InvitationInput[]) =>
+    client.callAsStaff(contract.inviteSeveral, { params: roundOf(id, n), body: { invitations } }),
+  orderAlternates: (id: string, n: number, order: string[]) =>
+    client.callAsStaff(contract.orderAlternates, { params: roundOf(id, n), body: { order: order as AssignmentId[] } }),
   inviteAgain: (key: InvitationKey) => client.callAsStaff(contract.inviteAgain, { params: assignmentOf(key) }),
   sendLink: (key: InvitationKey, replace = false) =>
     client.callAsStaff(contract.sendLink, { params: assignmentOf(key), body: { replace } }),

@@ -14,6 +14,7 @@ import {
   ASSIGNMENT_STATES,
   BLIND_FILE_KINDS,
   DECLINE_REASONS,
+  MAX_ASSIGNMENTS,
   MAX_REQUIRED_REPORTS,
   REQUIRED_REPORTS,
   REVIEW_LIMITS,
@@ -46,6 +47,8 @@ const Invitation = z.extend(Candidate, {
   isAlternate: z._default(z.boolean(), false),
   /** Why a person is invited who may have a conflict of interest. */
   conflictReason: z._default(text(REVIEW_LIMITS.reason, errors.reasonLong), ''),
+  /** Of the mails to a person who is neither in the register nor has an account; others keep theirs. */
+  language: z.optional(z.enum(LANGUAGES)),
 });
 export type Invitation = z.infer<typeof Invitation>;
 export type InvitationInput = z.input<typeof Invitation>;
@@ -240,6 +243,31 @@ export const reviewContract = {
       'Invite a reviewer by mail, or note an alternate; 400 at `email` for an author, at `conflictReason` for a possible conflict of interest',
     params: round,
     body: Invitation,
+    reply: rounds,
+  }),
+  inviteSeveral: call({
+    method: 'POST',
+    path: '/submission/:id/rounds/:n/invitations/several',
+    limits: STAFF_ONLY,
+    access: 'submission.decide',
+    summary:
+      'Invite several people at once, or note them as alternates in this order: all of them or, with 400 at `invitations.0.email` and so on, nobody',
+    params: round,
+    body: z.object({
+      invitations: z
+        .array(Invitation)
+        .check(z.minLength(1, errors.nobody), z.maxLength(REVIEW_LIMITS.invitationsAtOnce, errors.tooManyAtOnce)),
+    }),
+    reply: rounds,
+  }),
+  orderAlternates: call({
+    method: 'PUT',
+    path: '/submission/:id/rounds/:n/alternates',
+    access: 'submission.decide',
+    summary:
+      'Set the order in which the alternates of a round are invited; the body lists all of them, and 409 says that they have changed meanwhile',
+    params: round,
+    body: z.object({ order: z.array(idOf<'review-assignment'>()).check(z.maxLength(MAX_ASSIGNMENTS)) }),
     reply: rounds,
   }),
   inviteAgain: call({

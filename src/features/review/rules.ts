@@ -102,6 +102,14 @@ export function takesLateReport(
   return state === 'NOT_NEEDED' && acceptedAt !== null && closedAt !== null && now <= dueAfter(DAYS.late, closedAt);
 }
 
+/** Whether a person takes invitations now. */
+export function isWilling(
+  { declinesAll, notBefore }: { declinesAll: boolean; notBefore: Date | null },
+  now: Date,
+): boolean {
+  return !declinesAll && !(notBefore && notBefore > now);
+}
+
 /** The end of the day in Kigali that is `days` after `from`: the last moment that is in time. */
 export function dueAfter(days: number, from: Date): Date {
   return lastMomentOf(dayOf(new Date(from.getTime() + days * DAY).toISOString()));
@@ -155,6 +163,8 @@ export const REVIEW_LIMITS = {
   affiliation: 300,
   reason: 2_000,
   proposals: 3,
+  /** People invited in one step. */
+  invitationsAtOnce: 12,
   /** Reviewers whom the authors of a manuscript suggest or oppose. */
   wishes: 8,
   response: 50_000,

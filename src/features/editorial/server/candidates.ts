@@ -1,6 +1,8 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
-import { conflictsWith } from '#features/review/server/conflicts.ts';
+import { reviewerConflicts } from '#features/review/server/conflicts.ts';
 import type { ReviewerRegister } from '#features/review/server/register.ts';
+import { reviewAssignments, reviewRounds } from '#features/review/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import { CANDIDATE_REASONS, type CandidateReason, type ReviewerCandidate } from '../candidates-contract.ts';
@@ -30,16 +32,17 @@ const POINTS: Record<CandidateReason, number> = {
 export function candidateSearch({ db, reviewerRegister }: CandidateNeeds) {
   return async (readerId: UserId, id: SubmissionId): Promise<ReviewerCandidate[]> => {
     const people = byPerson(await candidateSources(db, { id, isKnown: await reviewerRegister.knownTo(readerId) }));
-    const conflictsOf = await conflictsWith(db, id);
+    const conflictsOf = await reviewerConflicts(db, id, readerId);
     const known = await reviewerRegister.byAddress(
       readerId,
       people.flatMap(({ email }) => email || []),
     );
+    const invited = await invitedNow(db, id);
     const candidates: (ReviewerCandidate & { points: number })[] = [];
     for (const { reasons, ...person } of people) {
       const { refusal, reasons: conflicts } = await conflictsOf(person);
       const entry = known.get(person.email);
-      if (refusal || entry?.declinesAll) continue;
+      if (refusal || entry?.declinesAll || (entry && invited.has(entry.id))) continue;
       const load = entry && { open: entry.open, reports: entry.reports, lastInvitedAt: entry.lastInvitedAt };
       const points =
         reasons.reduce((sum, { kind }) => sum + POINTS[kind], 0) - 2 * (load?.open ?? 0) - 3 * conflicts.length;
@@ -54,6 +57,16 @@ export function candidateSearch({ db, reviewerRegister }: CandidateNeeds) {
     }
     return candidates.toSorted((one, other) => other.points - one.points).slice(0, MAX_CANDIDATES);
   };
+}
+
+/** The people of the register who are invited in the open round already, whatever they have answered. */
+async function invitedNow(db: Database, id: SubmissionId): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: reviewAssignments.reviewerId })
+    .from(reviewAssignments)
+    .innerJoin(reviewRounds, eq(reviewRounds.id, reviewAssignments.roundId))
+    .where(and(eq(reviewRounds.submissionId, id), isNull(reviewRounds.closedAt)));
+  return new Set(rows.map((row) => row.id));
 }
 
 type Person = Pick<ReviewerCandidate, 'fullName' | 'email' | 'affiliation' | 'reasons'>;

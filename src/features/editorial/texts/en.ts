@@ -35,6 +35,9 @@ export const en = {
     failed: 'The suggestions could not be loaded.',
     invite: 'Invite',
     inviteOf: (name: string) => `Invite ${name}`,
+    chooseOf: (name: string) => `Choose ${name}`,
+    inviteChosen: (people: number) =>
+      people === 1 ? 'Invite the chosen person …' : `Invite the ${people} chosen people …`,
     reasons: {
       reviewedBefore: (round: string) => `Reviewed round ${round} of this manuscript`,
       suggestedByReviewer: (name: string) => `Suggested by ${name}, who declined`,

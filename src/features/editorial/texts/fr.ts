@@ -39,6 +39,9 @@ export const fr = {
     failed: 'Les suggestions n’ont pas pu être chargées.',
     invite: 'Inviter',
     inviteOf: (name: string) => `Inviter ${name}`,
+    chooseOf: (name: string) => `Choisir ${name}`,
+    inviteChosen: (people: number) =>
+      people === 1 ? 'Inviter la personne choisie…' : `Inviter les ${people} personnes choisies…`,
     reasons: {
       reviewedBefore: (round: string) => `A évalué ce manuscrit au tour ${round}`,
       suggestedByReviewer: (name: string) => `Nom proposé par ${name}, qui a décliné l’invitation`,

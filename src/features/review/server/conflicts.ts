@@ -1,14 +1,15 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { AppError, invalid } from '#base/errors.ts';
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { AppError, type FieldIssue } from '#base/errors.ts';
+import type { UserId } from '#base/ids.ts';
 import { isInOffice } from '#features/accounts/server/read.ts';
-import { users } from '#features/accounts/server/tables.ts';
+import { accountAddresses, users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { relationTo } from '#features/submissions/server/access.ts';
 import { submissionAuthors, submissions } from '#features/submissions/server/tables.ts';
-import type { Queries, Transaction } from '#platform/database/types.ts';
+import type { Queries } from '#platform/database/types.ts';
 import type { Candidate, Invitation } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
-import { reviewerWishes } from './tables.ts';
+import { reviewers, reviewerWishes, reviewRounds } from './tables.ts';
 
 const { errors, conflicts } = reviewTexts;
 
@@ -44,7 +45,7 @@ export async function conflictsWith(
     .where(and(eq(reviewerWishes.submissionId, id), eq(reviewerWishes.kind, 'OPPOSE')));
 
   return async ({ fullName, email, affiliation }) => {
-    const [account] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const [account] = await queries.select({ id: users.id }).from(users).where(hasAddress(email));
     const isAuthor =
       addresses.includes(email) || (account !== undefined && (await relationTo(queries, account.id, id)) === 'author');
     const isEditor = account !== undefined && account.id === submission.handlingEditorId;
@@ -68,18 +69,62 @@ export async function conflictsWith(
 }
 
 /**
- * Refuses to invite the authors, the submitter and the handling editor (400 at `email`), and people with a possible conflict of
- * interest unless a reason is given (400 at `conflictReason`). Returns the reason if one was needed.
+ * Returns a function that finds what speaks against inviting people to review a manuscript: their conflicts of interest, under every
+ * address that the register knows of a person, a place in the editorial office, and that they run the review themselves.
  */
-export async function refuseConflict(tx: Transaction, id: SubmissionId, invitation: Invitation): Promise<string> {
-  const { refusal, reasons: found } = await (await conflictsWith(tx, id))(invitation);
-  const isColleague = (await tx.$count(users, and(eq(users.email, invitation.email), isInOffice))) > 0;
-  const reasons = [...found, ...(isColleague ? [conflicts.office] : [])];
-  if (refusal) throw invalid([{ path: 'email', message: refusal }]);
-  if (reasons.length === 0) return '';
-  const { conflictReason } = invitation;
-  if (conflictReason === '') throw invalid([{ path: 'conflictReason', message: errors.conflict(reasons.join('; ')) }]);
-  return conflictReason;
+export async function reviewerConflicts(
+  queries: Queries,
+  id: SubmissionId,
+  inviterId: UserId,
+): Promise<(person: Person) => Promise<Conflict>> {
+  const conflictsOf = await conflictsWith(queries, id);
+  const openers = await queries
+    .select({ id: reviewRounds.openedBy })
+    .from(reviewRounds)
+    .where(and(eq(reviewRounds.submissionId, id), isNull(reviewRounds.closedAt)));
+
+  const asMember = async (email: string): Promise<Conflict> => {
+    const account = { id: users.id, isColleague: sql<boolean>`${isInOffice}` };
+    const [found] = await queries.select(account).from(users).where(hasAddress(email));
+    const hasOpened = openers.some((opener) => opener.id === found?.id);
+    const refusal = found?.id === inviterId ? errors.isYourself : hasOpened ? errors.hasOpened : undefined;
+    return { refusal, reasons: found?.isColleague ? [conflicts.office] : [] };
+  };
+
+  return async (person) => {
+    const found: Conflict[] = [];
+    for (const known of [person, ...(await knownAs(queries, person.email))])
+      found.push(await conflictsOf(known), await asMember(known.email));
+    return {
+      refusal: found.find(({ refusal }) => refusal)?.refusal,
+      reasons: [...new Set(found.flatMap(({ reasons }) => reasons))],
+    };
+  };
+}
+
+/** The field errors of an invitation: at `email` for people who cannot review, at `conflictReason` where a reason is needed. */
+export function conflictIssues(
+  { refusal, reasons }: Conflict,
+  { conflictReason }: Pick<Invitation, 'conflictReason'>,
+): FieldIssue[] {
+  if (refusal) return [{ path: 'email', message: refusal }];
+  if (reasons.length === 0 || conflictReason !== '') return [];
+  return [{ path: 'conflictReason', message: errors.conflict(reasons.join('; ')) }];
+}
+
+/** Matches the account with this address, present or merged. */
+function hasAddress(email: string): SQL {
+  return sql`(${users.email} = ${email} or ${users.id} in (
+    select ${accountAddresses.userId} from ${accountAddresses} where ${accountAddresses.email} = ${email}))`;
+}
+
+/** The entries of the register that are the person with this address: that of the address, and those merged with it. */
+function knownAs(queries: Queries, email: string): Promise<Person[]> {
+  const personId = sql`coalesce(${reviewers.mergedIntoId}, ${reviewers.id})`;
+  return queries
+    .select({ fullName: reviewers.fullName, email: reviewers.email, affiliation: reviewers.affiliation })
+    .from(reviewers)
+    .where(sql`${personId} = (select coalesce(merged_into_id, id) from reviewers where email = ${email})`);
 }
 
 /** People with whom these authors have submitted another manuscript in the last years, with its title. */

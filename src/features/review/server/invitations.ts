@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { dayOf, longDate } from '#base/dates.ts';
+import { dayOf } from '#base/dates.ts';
 import { AppError, invalid } from '#base/errors.ts';
-import { newId, type UserId } from '#base/ids.ts';
-import { users } from '#features/accounts/server/tables.ts';
+import type { UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
-import type { Candidate, Invitation } from '../contract.ts';
-import { type AssignmentId, type AssignmentState, DAYS, dueAfter, lastMomentOf, MAX_ASSIGNMENTS } from '../rules.ts';
+import type { Invitation } from '../contract.ts';
+import { type AssignmentId, type AssignmentState, DAYS, dueAfter, lastMomentOf } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
-import { refuseConflict } from './conflicts.ts';
 import type { Inviting } from './inviting.ts';
 import type { ReviewMails } from './mails.ts';
+import { plannedAssignments, type Several } from './planning.ts';
 import { latestReports } from './read.ts';
 import {
   type AssignmentInRound,
@@ -21,7 +20,7 @@ import {
   lockOpenRound,
   type RoundKey,
 } from './rows.ts';
-import { reportDrafts, reviewAssignments, reviewers } from './tables.ts';
+import { reportDrafts, reviewAssignments } from './tables.ts';
 
 const { errors } = reviewTexts;
 const YEAR = 366 * 24 * 3600_000;
@@ -43,35 +42,42 @@ export function invitationService({ db, mail, inviting: { record, sendInvitation
       await work(tx, await assignmentOf(tx, round, id));
     });
 
+  const inviteAll = (key: RoundKey, several: Several): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const { actorId, invitations } = several;
+      const round = await lockOpenRound(tx, key);
+      const rows = await plannedAssignments(tx, round, { ...several, now: clock() });
+      const inserted = await tx.insert(reviewAssignments).values(rows).returning();
+      for (const [index, { isAlternate }] of invitations.entries()) {
+        const row = inserted.find(({ id }) => id === rows[index]?.id) as AssignmentRow;
+        if (isAlternate) await record(tx, { row, by: 'staff', actorId });
+        else await sendInvitation(tx, row, actorId);
+      }
+    });
+
   return {
     /** Invites a person, or notes an alternate. */
     invite: (actorId: UserId, key: RoundKey, invitation: Invitation): Promise<void> =>
+      inviteAll(key, { actorId, invitations: [invitation], pathOf: (_, field) => field }),
+
+    /** Invites all of these people or, if one of them cannot be invited, nobody. */
+    inviteSeveral: (actorId: UserId, key: RoundKey, invitations: Invitation[]): Promise<void> =>
+      inviteAll(key, { actorId, invitations, pathOf: (index, field) => `invitations.${index}.${field}` }),
+
+    /** Sets the order in which alternates are invited. 409 unless it has exactly the alternates of the round. */
+    orderAlternates: (key: RoundKey, order: AssignmentId[]): Promise<void> =>
       inTransaction(db, async (tx) => {
         const round = await lockOpenRound(tx, key);
-        const assigned = await assignmentsIn(tx, round);
-        if (assigned.length >= MAX_ASSIGNMENTS) throw new AppError('refused', 'TOO_MANY', errors.tooMany);
-        // One person may have several addresses.
-        const reviewer = await register(tx, invitation, clock());
-        if (assigned.some((known) => known.reviewer.id === reviewer.id))
-          throw invalid([{ path: 'email', message: errors.invitedAlready }]);
-        const asKnown = { ...invitation, email: reviewer.email };
-        const conflictReason =
-          (await refuseConflict(tx, round.submissionId, invitation)) ||
-          (await refuseConflict(tx, round.submissionId, asKnown));
-        refuseUnwilling(reviewer, clock());
-        const row = {
-          id: newId<'review-assignment'>(),
-          roundId: round.id,
-          reviewerId: reviewer.id,
-          state: 'PLANNED' as const,
-          rank: 1 + Math.max(0, ...assigned.map(({ assignment }) => assignment.rank)),
-          createdAt: clock(),
-          invitedBy: actorId,
-          conflictReason,
-        };
-        const [planned] = (await tx.insert(reviewAssignments).values(row).returning()) as [AssignmentRow];
-        if (invitation.isAlternate) await record(tx, { row: planned, by: 'staff', actorId });
-        else await sendInvitation(tx, planned, actorId);
+        const alternates = (await assignmentsIn(tx, round)).filter(({ assignment }) => assignment.state === 'PLANNED');
+        const ids = new Set(alternates.map(({ assignment }) => assignment.id));
+        const isComplete = order.length === ids.size && new Set(order).size === ids.size;
+        if (!isComplete || !order.every((id) => ids.has(id)))
+          throw new AppError('conflict', 'ALTERNATES_CHANGED', errors.alternatesChanged);
+        // They share out the ranks that they have, so the others keep their places.
+        for (const [index, id] of order.entries()) {
+          const rank = alternates[index]?.assignment.rank ?? 0;
+          await tx.update(reviewAssignments).set({ rank }).where(eq(reviewAssignments.id, id));
+        }
       }),
 
     inviteAgain: (actorId: UserId, key: RoundKey, id: AssignmentId): Promise<void> =>
@@ -139,25 +145,6 @@ async function set(
     .where(eq(reviewAssignments.id, id))
     .returning();
   return row as AssignmentRow;
-}
-
-/** Returns the person of a mailbox in the register, who keeps the name that the register has, and the address of a merge. */
-async function register(tx: Transaction, { email, fullName, affiliation }: Candidate, now: Date) {
-  const [account] = await tx.select({ language: users.language }).from(users).where(eq(users.email, email));
-  const row = { id: newId<'reviewer'>(), email, fullName, affiliation, ...account, createdAt: now };
-  await tx.insert(reviewers).values(row).onConflictDoNothing({ target: reviewers.email });
-  const [found] = await tx.select().from(reviewers).where(eq(reviewers.email, email)).for('update');
-  if (found?.mergedIntoId) {
-    const [person] = await tx.select().from(reviewers).where(eq(reviewers.id, found.mergedIntoId)).for('update');
-    return person as typeof reviewers.$inferSelect;
-  }
-  return found as typeof reviewers.$inferSelect;
-}
-
-function refuseUnwilling({ declinesAll, notBefore }: typeof reviewers.$inferSelect, now: Date): void {
-  if (declinesAll) throw invalid([{ path: 'email', message: errors.declinesAll }]);
-  if (notBefore && notBefore > now)
-    throw invalid([{ path: 'email', message: errors.notBefore(longDate(notBefore.toISOString())) }]);
 }
 
 function futureDay(day: string, now: Date): Date {

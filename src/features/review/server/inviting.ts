@@ -2,7 +2,7 @@ import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
-import { DAYS, dueAfter, stateAfter } from '../rules.ts';
+import { DAYS, dueAfter, isWilling, stateAfter } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { assignmentChanged } from './events.ts';
 import type { ReviewMails } from './mails.ts';
@@ -68,9 +68,11 @@ export function inviting({ mail, events, clock }: InvitingNeeds) {
     record,
     sendInvitation,
 
-    /** Invites the first alternate of a round, if there is one. */
+    /** Invites the first alternate of a round, if there is one who has not asked meanwhile to be left alone. */
     async promote(tx: Transaction, round: RoundRow): Promise<void> {
-      const next = (await assignmentsIn(tx, round)).find(({ assignment }) => assignment.state === 'PLANNED');
+      const next = (await assignmentsIn(tx, round)).find(
+        ({ assignment, reviewer }) => assignment.state === 'PLANNED' && isWilling(reviewer, clock()),
+      );
       if (next) await sendInvitation(tx, next.assignment, null);
     },
 

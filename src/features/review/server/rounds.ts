@@ -2,7 +2,7 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { findingsIn } from '#features/anonymity/identity.ts';
-import type { FindingKind } from '#features/anonymity/rules.ts';
+import type { Finding, FindingKind } from '#features/anonymity/rules.ts';
 import type { Files } from '#features/files/server/service.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import type { StoredFileType, SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
@@ -31,6 +31,16 @@ export interface RoundNeeds {
 
 /** Findings that name an author; a round with one of them needs a reason. */
 const NAMING: ReadonlySet<FindingKind> = new Set(['name', 'email', 'orcid', 'affiliation', 'corresponding']);
+
+/** The words of a manuscript that reviewers read besides its files, in the order in which they are searched. */
+const WORDS_FOR_REVIEWERS = ['title', 'abstract', 'keywords'] as const;
+
+/** Lists the findings that name an author: the place of each, and its words. */
+function placesIn(findings: readonly Finding[], placeOf: (page: number | null) => string): string[] {
+  return findings
+    .filter(({ kind }) => NAMING.has(kind))
+    .map(({ page, excerpt }) => errors.place(placeOf(page), excerpt));
+}
 
 type Copy = BlindManuscript & { kind: BlindFileKind; sourceId: SubmissionFileId };
 
@@ -61,13 +71,15 @@ export function roundOpening(needs: RoundNeeds) {
     const number = (await roundsSoFar(db, submissionId)) + 1;
     if (number > MAX_ROUNDS) throw new AppError('refused', 'TOO_MANY_ROUNDS', errors.tooManyRounds);
     const copies = await copiesFor(submission, number);
-    const { title, abstract, keywords } = submission;
-    const words = findingsIn([title, abstract, keywords], await blindCopies.identitiesOf(submission));
-    const all = [...copies.flatMap(({ findings }) => findings), ...words];
-    const naming = all.filter(({ kind }) => NAMING.has(kind));
-    const [first] = naming;
-    if (first && waiver === '')
-      throw invalid([{ path: 'waiver', message: errors.waiver(naming.length, first.excerpt) }]);
+    const words = findingsIn(
+      WORDS_FOR_REVIEWERS.map((field) => submission[field]),
+      await blindCopies.identitiesOf(submission),
+    );
+    const naming = [
+      ...copies.flatMap(({ fileName, findings }) => placesIn(findings, (page) => errors.placeInFile(fileName, page))),
+      ...placesIn(words, (page) => errors.placeInWords[WORDS_FOR_REVIEWERS[(page ?? 1) - 1] ?? 'title']),
+    ];
+    if (naming.length > 0 && waiver === '') throw invalid([{ path: 'waiver', message: errors.waiver(naming) }]);
 
     await files.storeCopies(actorId, copies, async (tx, uploads) => {
       const { status } = await lockSubmission(tx, submissionId);

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { requirePermission } from '#features/submissions/server/access.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { privateFile } from '#platform/http/private-file.ts';
@@ -38,9 +41,12 @@ export function reviewEndpoints(needs: ReviewEndpointNeeds): Endpoint[] {
   return [...copyEndpoints(needs), ...roundEndpoints(needs), ...registerEndpoints(needs)];
 }
 
-/** Refuses the manuscript's authors, whatever their role. */
-const mayHandle = (db: Database, actor: Actor, submissionId: SubmissionId) =>
-  requirePermission(db, actor, { permission: 'submission.decide', submissionId });
+/** Refuses the manuscript's authors, whatever their role. 404 for a manuscript that does not exist, as for one of others to a guest. */
+async function mayHandle(db: Database, actor: Actor, submissionId: SubmissionId): Promise<void> {
+  await requirePermission(db, actor, { permission: 'submission.decide', submissionId });
+  if ((await db.$count(submissions, eq(submissions.id, submissionId))) === 0)
+    throw new AppError('missing', 'NOT_FOUND', submissionTexts.errors.missing);
+}
 
 /** Refuses an editor with a possible conflict of interest, too, until there is a reason. */
 async function mayAct(db: Database, actor: Actor, submissionId: SubmissionId): Promise<void> {
@@ -89,6 +95,17 @@ function roundEndpoints({ db, store, blindCopies, openRound, invitations, clock 
       await mayAct(db, actor, params.id);
       await invitations.invite(actor.id, params, body);
       return after(params.id, body.isAlternate ? messages.noted : messages.invited);
+    }),
+    endpoint(contract.inviteSeveral, async ({ params, body: { invitations: several } }, { actor }) => {
+      await mayAct(db, actor, params.id);
+      await invitations.inviteSeveral(actor.id, params, several);
+      const alternates = several.filter(({ isAlternate }) => isAlternate).length;
+      return after(params.id, messages.invitedSeveral(several.length - alternates, alternates));
+    }),
+    endpoint(contract.orderAlternates, async ({ params, body }, { actor }) => {
+      await mayAct(db, actor, params.id);
+      await invitations.orderAlternates(params, body.order);
+      return after(params.id, messages.ordered);
     }),
     endpoint(contract.inviteAgain, async ({ params }, { actor }) => {
       await mayAct(db, actor, params.id);

@@ -57,14 +57,24 @@ export const en = {
     noFiles: 'There is no manuscript file for reviewers.',
     unclean: (file: string) =>
       `${file}: some marks of the authors, or pictures of an old format, cannot be removed. Please ask the author for a PDF.`,
-    waiver: (places: number, first: string) =>
-      `The text names the authors in ${places} ${places === 1 ? 'place' : 'places'}, such as “${first}”. Ask the author for a corrected file, or give a reason to open the round as it is.`,
+    waiver: (places: readonly string[]) =>
+      `The text names the authors in ${places.length === 1 ? 'one place' : `${places.length} places`}:\n${places.join('\n')}\nAsk the author for a corrected file, or give a reason to open the round as it is.`,
+    /** One line of the list in `waiver`. */
+    place: (where: string, excerpt: string) => `• ${where}: “${excerpt}”`,
+    placeInFile: (file: string, page: number | null) => (page === null ? file : `${file}, page ${page}`),
+    placeInWords: { title: 'Title', abstract: 'Abstract', keywords: 'Keywords' },
     noRound: 'There is no such round.',
     roundClosed: 'This round is closed.',
     noAssignment: 'There is no such invitation.',
     isAuthor: 'This person is an author of the manuscript and cannot review it.',
     isEditor: 'This person handles the manuscript and cannot review it.',
+    isYourself: 'This is your own address. You run this review and cannot be one of its reviewers.',
+    hasOpened: 'This person opened the round and cannot review in it.',
     invitedAlready: 'This person has been invited in this round already.',
+    listedTwice: 'This person is in the list twice.',
+    nobody: 'Please enter at least one person.',
+    tooManyAtOnce: 'At most 12 people can be invited at once.',
+    alternatesChanged: 'The alternates have changed meanwhile. Please look at the new list and try again.',
     declinesAll: 'This person has asked not to be invited again.',
     notBefore: (day: string) => `This person has asked not to be invited before ${day}.`,
     conflict: (reasons: string) =>
@@ -97,6 +107,12 @@ export const en = {
     opened: 'Round opened!',
     invited: 'Invitation sent!',
     noted: 'Alternate noted.',
+    invitedSeveral: (invited: number, alternates: number) =>
+      [
+        ...(invited > 0 ? [invited === 1 ? 'Invitation sent!' : `${invited} invitations sent!`] : []),
+        ...(alternates > 0 ? [alternates === 1 ? 'Alternate noted.' : `${alternates} alternates noted.`] : []),
+      ].join(' '),
+    ordered: 'Order of the alternates saved!',
     linkSent: 'Link sent!',
     extended: 'Due date saved!',
     quiet: 'This reviewer gets no reminders.',
@@ -147,14 +163,29 @@ export const en = {
     findings: (places: number) => `${places} ${places === 1 ? 'place names' : 'places name'} the authors`,
     nobody: 'Nobody has been invited.',
     reportsOf: (received: number, needed: number) => `${received} of ${needed} reports`,
+    alternates: 'Alternates, in the order in which they are invited',
+    alternatesLead: 'When somebody declines, gives up or does not answer, the journal invites the first of them.',
+    position: (position: number, of: number) => `${position} of ${of}`,
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
     invite: 'Invite a reviewer …',
-    inviteTitle: 'Invite a reviewer',
-    inviteSubmit: 'Send the invitation',
-    inviting: 'Inviting…',
+    inviteTitle: 'Invite reviewers',
+    inviteSubmit: (invited: number, alternates: number) => {
+      const sent = invited === 1 ? 'Send the invitation' : `Send ${invited} invitations`;
+      const noted = alternates === 1 ? 'the alternate' : `${alternates} alternates`;
+      if (alternates === 0) return sent;
+      return invited === 0 ? `Note ${noted}` : `${sent} and note ${noted}`;
+    },
+    inviting: (invited: number) => (invited === 0 ? 'Saving…' : 'Inviting…'),
+    person: (number: number) => `Person ${number}`,
+    addPerson: 'Add another person',
+    removePerson: (number: number) => `Remove person ${number}`,
+    mailLanguage: 'Language of the mails',
+    mailLanguageHint: 'For a person who is new to the journal. Others get mails in the language that they have chosen.',
     fullName: 'Full name',
     email: 'E-mail address',
     affiliation: 'Affiliation',
-    isAlternate: 'Only note as an alternate, invited when somebody declines',
+    isAlternate: 'Only note as an alternate, invited when somebody declines or does not answer',
     conflictReason: 'Reason to invite this person nevertheless',
     label: (number: number) => `Reviewer ${number}`,
     invitedOn: (day: string) => `Invited on ${day}`,
@@ -213,10 +244,10 @@ export const en = {
   register: {
     entry: 'Reviewers',
     title: 'Reviewers',
-    lead: 'People who have been invited to review. Authors and reviewers never see this list.',
+    lead: 'People who have been invited to review or are noted as alternates. Authors and reviewers never see this list.',
     loadFailed: 'The reviewers could not be loaded.',
     empty: 'No reviewers yet',
-    emptyHint: 'People appear here when they are first invited.',
+    emptyHint: 'People appear here when they are first invited or noted as an alternate.',
     emptyFilterHint: 'Nobody matches this search.',
     columns: {
       name: 'Name',

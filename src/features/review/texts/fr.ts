@@ -64,14 +64,25 @@ export const fr = {
     noFiles: 'Il n’y a pas de fichier du manuscrit à transmettre pour évaluation.',
     unclean: (file: string) =>
       `${file} : certains éléments identifiant les auteurs, ou des images d’un format ancien, ne peuvent pas être retirés. Veuillez demander un PDF aux auteurs.`,
-    waiver: (places: number, first: string) =>
-      `Le texte nomme les auteurs à ${places} ${places > 1 ? 'endroits' : 'endroit'}, par exemple « ${first} ». Demandez un fichier corrigé aux auteurs, ou indiquez un motif pour ouvrir le tour en l’état.`,
+    waiver: (places: readonly string[]) =>
+      `Le texte nomme les auteurs à ${places.length > 1 ? `${places.length} endroits` : 'un endroit'} :\n${places.join('\n')}\nDemandez un fichier corrigé aux auteurs, ou indiquez un motif pour ouvrir le tour en l’état.`,
+    place: (where: string, excerpt: string) => `• ${where} : « ${excerpt} »`,
+    placeInFile: (file: string, page: number | null) => (page === null ? file : `${file}, page ${page}`),
+    placeInWords: { title: 'Titre', abstract: 'Résumé', keywords: 'Mots-clés' },
     noRound: 'Ce tour n’existe pas.',
     roundClosed: 'Ce tour est clos.',
     noAssignment: 'Cette invitation n’existe pas.',
     isAuthor: 'Cette personne figure parmi les auteurs du manuscrit et ne peut pas l’évaluer.',
     isEditor: 'Cette personne a la charge du manuscrit et ne peut pas l’évaluer.',
+    isYourself:
+      'C’est votre propre adresse. Vous avez la charge de cette évaluation et ne pouvez pas y participer comme évaluateur·rice.',
+    hasOpened: 'Cette personne a ouvert le tour et ne peut pas y évaluer le manuscrit.',
     invitedAlready: 'Cette personne a déjà été invitée pour ce tour.',
+    listedTwice: 'Cette personne figure deux fois dans la liste.',
+    nobody: 'Veuillez saisir au moins une personne.',
+    tooManyAtOnce: 'Vous pouvez inviter 12 personnes au plus à la fois.',
+    alternatesChanged:
+      'La liste des personnes en réserve a changé entre-temps. Veuillez consulter la nouvelle liste et réessayer.',
     declinesAll: 'Cette personne a demandé à ne plus être invitée.',
     notBefore: (day: string) => `Cette personne a demandé à ne pas être invitée avant le ${day}.`,
     conflict: (reasons: string) =>
@@ -108,6 +119,14 @@ export const fr = {
     opened: 'Tour ouvert.',
     invited: 'Invitation envoyée.',
     noted: 'Personne notée en réserve.',
+    invitedSeveral: (invited: number, alternates: number) =>
+      [
+        ...(invited > 0 ? [invited === 1 ? 'Invitation envoyée.' : `${invited} invitations envoyées.`] : []),
+        ...(alternates > 0
+          ? [alternates === 1 ? 'Personne notée en réserve.' : `${alternates} personnes notées en réserve.`]
+          : []),
+      ].join(' '),
+    ordered: 'Ordre de la réserve enregistré.',
     linkSent: 'Lien envoyé.',
     extended: 'Date limite enregistrée.',
     quiet: 'Cette personne ne recevra pas de rappels.',
@@ -160,14 +179,30 @@ export const fr = {
     nobody: 'Aucune personne n’a été invitée.',
     reportsOf: (received: number, needed: number) =>
       `${received} ${received > 1 ? 'rapports' : 'rapport'} sur ${needed}`,
+    alternates: 'En réserve, dans l’ordre des invitations',
+    alternatesLead: 'Quand une personne décline, renonce ou ne répond pas, la revue invite la première de cette liste.',
+    position: (position: number, of: number) => `${position} sur ${of}`,
+    moveUp: (name: string) => `Monter ${name}`,
+    moveDown: (name: string) => `Descendre ${name}`,
     invite: 'Inviter une personne…',
-    inviteTitle: 'Inviter une personne à évaluer',
-    inviteSubmit: 'Envoyer l’invitation',
-    inviting: 'Envoi de l’invitation…',
+    inviteTitle: 'Inviter à évaluer',
+    inviteSubmit: (invited: number, alternates: number) => {
+      const sent = invited === 1 ? 'Envoyer l’invitation' : `Envoyer ${invited} invitations`;
+      const noted = `${alternates} ${alternates > 1 ? 'personnes' : 'personne'} en réserve`;
+      if (alternates === 0) return sent;
+      return invited === 0 ? `Noter ${noted}` : `${sent} et noter ${noted}`;
+    },
+    inviting: (invited: number) => (invited === 0 ? 'Enregistrement…' : 'Envoi…'),
+    person: (number: number) => `Personne ${number}`,
+    addPerson: 'Ajouter une personne',
+    removePerson: (number: number) => `Retirer la personne ${number}`,
+    mailLanguage: 'Langue des courriels',
+    mailLanguageHint:
+      'Pour une personne que la revue ne connaît pas encore. Les autres reçoivent les courriels dans la langue de leur choix.',
     fullName: 'Nom complet',
     email: 'Adresse électronique',
     affiliation: 'Affiliation',
-    isAlternate: 'Noter seulement en réserve : l’invitation partira si une autre est déclinée',
+    isAlternate: 'Noter seulement en réserve : l’invitation partira si une autre est déclinée ou reste sans réponse',
     conflictReason: 'Motif pour inviter cette personne malgré tout',
     label: (number: number) => `Évaluateur·rice ${number}`,
     invitedOn: (day: string) => `Invitation envoyée le ${day}`,
@@ -226,10 +261,10 @@ export const fr = {
   register: {
     entry: 'Évaluateur·rices',
     title: 'Évaluateur·rices',
-    lead: 'Les personnes qui ont été invitées à évaluer. Ni les auteurs ni les évaluateur·rices ne voient cette liste.',
+    lead: 'Les personnes qui ont été invitées à évaluer ou notées en réserve. Ni les auteurs ni les évaluateur·rices ne voient cette liste.',
     loadFailed: 'La liste des évaluateur·rices n’a pas pu être chargée.',
     empty: 'Liste encore vide',
-    emptyHint: 'Les personnes apparaissent ici dès leur première invitation.',
+    emptyHint: 'Les personnes apparaissent ici dès leur première invitation ou mise en réserve.',
     emptyFilterHint: 'Aucune personne ne correspond à cette recherche.',
     columns: {
       name: 'Nom',

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { longDate, momentOf } from '#base/dates.ts';
 import { fileSize } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
@@ -34,12 +34,14 @@ interface AssignmentRowProps {
   submissionId: string;
   round: Round;
   assignment: Assignment;
-  onInvite: ((person: Candidate) => void) | undefined;
+  onInvite: ((people: Candidate[]) => void) | undefined;
   onChanged: () => Promise<void>;
+  /** The place of an alternate, with the buttons that change it. */
+  place?: ReactNode;
 }
 
 /** One reviewer of a round: where the invitation stands, the report, and what an editor can do. */
-export function AssignmentRow({ submissionId, round, assignment, onInvite, onChanged }: AssignmentRowProps) {
+export function AssignmentRow({ submissionId, round, assignment, onInvite, onChanged, place }: AssignmentRowProps) {
   const { id, fullName, email, affiliation, state, label, report, files } = assignment;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
@@ -47,6 +49,7 @@ export function AssignmentRow({ submissionId, round, assignment, onInvite, onCha
         <span className="font-semibold">{fullName}</span>
         {label !== null && <span className="text-sm">{texts.label(label)}</span>}
         <Badge tone={TONES[state]}>{states[state]}</Badge>
+        {place}
       </div>
       <p className="text-sm text-faint">
         <a href={`mailto:${email}`}>{email}</a>
@@ -119,7 +122,7 @@ function Answers({ assignment, onInvite }: Pick<AssignmentRowProps, 'assignment'
                 {person.affiliation && `, ${person.affiliation}`})
               </span>
               {onInvite && (
-                <Button look="quiet" onClick={() => onInvite(person)}>
+                <Button look="quiet" onClick={() => onInvite([person])}>
                   {texts.inviteProposed(person.fullName)}
                 </Button>
               )}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import type { Candidate, Round } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
+import { Alternates } from './alternates.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenRoundDialog } from './open-round-dialog.tsx';
@@ -19,14 +20,14 @@ interface ReviewPanelProps {
   status: Status;
   rounds: Round[];
   /** Suggests people to invite, beside the button that invites somebody else. */
-  suggestions?: (onInvite: (person: Candidate) => void) => ReactNode;
+  suggestions?: (onInvite: (people: Candidate[]) => void) => ReactNode;
   onChanged: () => Promise<void>;
 }
 
 /** The rounds of review of a manuscript: invitations, reports, and what the open round waits for. */
 export function ReviewPanel({ submissionId, status, rounds, suggestions, onChanged }: ReviewPanelProps) {
   const [isOpening, setOpening] = useState(false);
-  const [candidate, setCandidate] = useState<Partial<Candidate>>();
+  const [people, setPeople] = useState<Partial<Candidate>[]>();
   const open = rounds.find(({ closedAt }) => closedAt === null);
   const mayOpen = !open && (status === 'SUBMITTED' || status === 'UNDER_REVIEW');
   return (
@@ -45,8 +46,8 @@ export function ReviewPanel({ submissionId, status, rounds, suggestions, onChang
         )}
         {open && (
           <div className="flex flex-wrap gap-3">
-            {suggestions?.(setCandidate)}
-            <Button look="secondary" onClick={() => setCandidate({})}>
+            {suggestions?.(setPeople)}
+            <Button look="secondary" onClick={() => setPeople([])}>
               {texts.invite}
             </Button>
           </div>
@@ -58,7 +59,7 @@ export function ReviewPanel({ submissionId, status, rounds, suggestions, onChang
           key={round.number}
           submissionId={submissionId}
           round={round}
-          onInvite={open ? setCandidate : undefined}
+          onInvite={open ? setPeople : undefined}
           onChanged={onChanged}
         />
       ))}
@@ -72,8 +73,8 @@ export function ReviewPanel({ submissionId, status, rounds, suggestions, onChang
         <InviteDialog
           submissionId={submissionId}
           round={open.number}
-          candidate={candidate}
-          onClose={() => setCandidate(undefined)}
+          people={people}
+          onClose={() => setPeople(undefined)}
           onChanged={onChanged}
         />
       )}
@@ -84,8 +85,8 @@ export function ReviewPanel({ submissionId, status, rounds, suggestions, onChang
 interface RoundProps {
   submissionId: string;
   round: Round;
-  /** Opens the form for a person; undefined while no round is open. */
-  onInvite: ((person: Candidate) => void) | undefined;
+  /** Opens the form for these people; undefined while no round is open. */
+  onInvite: ((people: Candidate[]) => void) | undefined;
   onChanged: () => Promise<void>;
 }
 
@@ -107,17 +108,20 @@ function RoundSection({ submissionId, round, onInvite, onChanged }: RoundProps) 
       {waiver && <p className="text-sm">{texts.waived(waiver)}</p>}
       {assignments.length === 0 && <p className="text-sm">{texts.nobody}</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0">
-        {assignments.map((assignment) => (
-          <AssignmentRow
-            key={assignment.id}
-            submissionId={submissionId}
-            round={round}
-            assignment={assignment}
-            onInvite={onInvite}
-            onChanged={onChanged}
-          />
-        ))}
+        {assignments
+          .filter(({ state }) => state !== 'PLANNED')
+          .map((assignment) => (
+            <AssignmentRow
+              key={assignment.id}
+              submissionId={submissionId}
+              round={round}
+              assignment={assignment}
+              onInvite={onInvite}
+              onChanged={onChanged}
+            />
+          ))}
       </ul>
+      <Alternates submissionId={submissionId} round={round} onInvite={onInvite} onChanged={onChanged} />
       <Disclosure title={texts.files}>
         <ul className="mt-1 grid gap-3 text-sm">
           {files.map(({ id, fileName, removed, findings }) => (

@@ -70,11 +70,14 @@ export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionF
           <>
             {failed && <FieldError>{texts.letterFailed}</FieldError>}
             {language && language !== 'en' && <p>{texts.letterLanguage(LANGUAGE_NAMES[language])}</p>}
-            <TextField
+            {/* One line of text that may be wider than a phone. */}
+            <TextArea
               label={texts.subject}
               name="subject"
+              rows={2}
+              className="field-sizing-content resize-none"
               value={letter.subject}
-              onChange={({ target }) => write({ subject: target.value }, letter)}
+              onChange={({ target }) => write({ subject: target.value.replace(/\s*\n\s*/g, ' ') }, letter)}
               error={errors.subject}
             />
             <TextArea

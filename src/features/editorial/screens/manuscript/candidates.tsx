@@ -4,6 +4,7 @@ import { api } from '#features/accounts/client.ts';
 import type { Candidate } from '#features/review/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { CheckField } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
@@ -15,8 +16,8 @@ const texts = editorialTexts.candidates;
 
 interface CandidatesProps {
   submissionId: string;
-  /** Opens the form of the invitation for a person. */
-  onInvite: (person: Candidate) => void;
+  /** Opens the form of the invitation for these people. */
+  onInvite: (people: Candidate[]) => void;
 }
 
 /** Suggests reviewers from the journal's own records, with the reasons for and against each. */
@@ -30,9 +31,9 @@ export function Candidates({ submissionId, onInvite }: CandidatesProps) {
       <Dialog open={isOpen} place="side" title={texts.title} closeLabel={texts.close} onClose={() => setOpen(false)}>
         <CandidateList
           submissionId={submissionId}
-          onInvite={(person) => {
+          onInvite={(people) => {
             setOpen(false);
-            onInvite(person);
+            onInvite(people);
           }}
         />
       </Dialog>
@@ -43,6 +44,7 @@ export function Candidates({ submissionId, onInvite }: CandidatesProps) {
 function CandidateList({ submissionId, onInvite }: CandidatesProps) {
   const [found, setFound] = useState<ReviewerCandidate[] | 'failed'>();
   const [attempt, setAttempt] = useState(0);
+  const [chosen, setChosen] = useState<ReviewerCandidate[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let isCurrent = true;
@@ -63,19 +65,49 @@ function CandidateList({ submissionId, onInvite }: CandidatesProps) {
       {found.length === 0 && <p>{texts.none}</p>}
       <ul className="grid gap-0">
         {found.map((person) => (
-          <Entry key={person.email || person.fullName} person={person} onInvite={onInvite} />
+          <Entry
+            key={person.email || person.fullName}
+            person={person}
+            isChosen={chosen.includes(person)}
+            onChoose={(isChosen) =>
+              setChosen(isChosen ? [...chosen, person] : chosen.filter((other) => other !== person))
+            }
+            onInvite={onInvite}
+          />
         ))}
       </ul>
+      {chosen.length > 0 && (
+        <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-raised px-6 py-4">
+          <Button onClick={() => onInvite(chosen.map(asCandidate))}>{texts.inviteChosen(chosen.length)}</Button>
+        </div>
+      )}
     </div>
   );
 }
 
-function Entry({ person, onInvite }: { person: ReviewerCandidate } & Pick<CandidatesProps, 'onInvite'>) {
+const asCandidate = ({ fullName, email, affiliation }: ReviewerCandidate): Candidate => ({
+  fullName,
+  email,
+  affiliation,
+});
+
+interface EntryProps extends Pick<CandidatesProps, 'onInvite'> {
+  person: ReviewerCandidate;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function Entry({ person, isChosen, onChoose, onInvite }: EntryProps) {
   const { fullName, email, affiliation, reasons, conflicts, load, notBefore } = person;
   return (
     <li className="grid gap-2 border-t border-line py-4">
       <div>
-        <p className="font-semibold">{fullName}</p>
+        <CheckField
+          label={fullName}
+          aria-label={texts.chooseOf(fullName)}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
         <p className="text-sm text-faint wrap-anywhere">{[email, affiliation].filter(Boolean).join(', ')}</p>
       </div>
       <ul className="grid gap-1 text-sm">
@@ -101,7 +133,7 @@ function Entry({ person, onInvite }: { person: ReviewerCandidate } & Pick<Candid
         look="secondary"
         className="justify-self-start"
         aria-label={texts.inviteOf(fullName)}
-        onClick={() => onInvite({ fullName, email, affiliation })}
+        onClick={() => onInvite([asCandidate(person)])}
       >
         {texts.invite}
       </Button>

@@ -7,6 +7,8 @@ const steps: Record<Step, { name: string; measured: string }> = {
   decision: { name: 'Decision', measured: 'from the last report needed to the decision' },
 };
 
+const within = (count: number) => (count <= 1 ? 'a day' : `${count} days`);
+
 const days = (count: number) => (count === 0 ? 'less than a day' : count === 1 ? '1 day' : `${count} days`);
 
 export const en = {
@@ -43,8 +45,10 @@ export const en = {
       toFirstDecision: 'To the first decision',
       toFinalDecision: 'To the final decision',
     },
+    single: (median: number) => `${days(median)} (1 case)`,
+    few: (median: number, n: number) => `${days(median)} (median of ${n} cases)`,
     duration: (median: number, p90: number, n: number) =>
-      `${days(median)} (90% within ${p90}, ${n === 1 ? '1 case' : `${n} cases`})`,
+      `${days(median)} (median of ${n} cases; 90% within ${within(p90)})`,
     none: 'None yet',
     reviewing: 'Reviewers in the last twelve months',
     invited: 'Invited',
@@ -53,7 +57,6 @@ export const en = {
     reports: 'Reports',
     late: 'Of them late',
     toReport: 'From accepting to the report',
-    reportTime: (median: number, p90: number) => `${days(median)} (90% within ${p90})`,
     declines: 'Reasons for declining',
     times: 'How long the steps take',
     timesLead: 'The last two years. The policy page on peer review shows readers the median from ten cases on.',

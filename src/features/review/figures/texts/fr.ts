@@ -12,8 +12,8 @@ const steps: Record<Step, { name: string; measured: string }> = {
   decision: { name: 'Décision', measured: 'du dernier rapport requis à la décision' },
 };
 
-const inDays = (count: number) => `${count} ${count > 1 ? 'jours' : 'jour'}`;
-const days = (count: number) => (count === 0 ? 'moins d’un jour' : inDays(count));
+const days = (count: number) => (count === 0 ? 'moins d’un jour' : `${count} ${count > 1 ? 'jours' : 'jour'}`);
+const within = (count: number) => (count <= 1 ? 'un jour' : `${count} jours`);
 
 export const fr = {
   steps,
@@ -50,8 +50,10 @@ export const fr = {
       toFirstDecision: 'Délai de première décision',
       toFinalDecision: 'Délai de décision finale',
     },
+    single: (median: number) => `${days(median)} (un seul cas)`,
+    few: (median: number, n: number) => `${days(median)} (médiane de ${n} cas)`,
     duration: (median: number, p90: number, n: number) =>
-      `${days(median)} (au plus ${inDays(p90)} pour 90 % des cas ; ${n} cas)`,
+      `${days(median)} (médiane de ${n} cas ; au plus ${within(p90)} pour 90 % d’entre eux)`,
     none: 'Pas encore de données',
     reviewing: 'Évaluations des douze derniers mois',
     invited: 'Invitations',
@@ -60,7 +62,6 @@ export const fr = {
     reports: 'Rapports',
     late: 'Dont en retard',
     toReport: 'De l’acceptation au rapport',
-    reportTime: (median: number, p90: number) => `${days(median)} (au plus ${inDays(p90)} pour 90 % des rapports)`,
     declines: 'Raisons données pour décliner',
     times: 'Durée des étapes',
     timesLead:

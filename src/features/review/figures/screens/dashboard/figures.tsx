@@ -11,7 +11,7 @@ import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { reviewTexts } from '../../../texts.ts';
 import { figuresClient } from '../../client.ts';
 import type { Cohort, Duration, Reviewing, StepTimes } from '../../contract.ts';
-import { STEPS } from '../../rules.ts';
+import { LEAST_CASES, STEPS } from '../../rules.ts';
 import { figureTexts } from '../../texts.ts';
 
 const { screen: texts, steps } = figureTexts;
@@ -72,12 +72,14 @@ const COHORT_COLUMNS: Column<Cohort>[] = [
 ];
 
 function durationText({ n, median, p90 }: Duration): string {
-  return median === null || p90 === null ? texts.none : texts.duration(median, p90, n);
+  if (median === null || p90 === null) return texts.none;
+  if (n === 1) return texts.single(median);
+  // In few cases the bound for nine in ten is the longest one.
+  return n < LEAST_CASES ? texts.few(median, n) : texts.duration(median, p90, n);
 }
 
 function ReviewingPart({ reviewing }: { reviewing: Reviewing }) {
   const { toReport, declines } = reviewing;
-  const { median, p90 } = toReport;
   return (
     <Part id="reviewing" title={texts.reviewing}>
       <Facts
@@ -88,7 +90,7 @@ function ReviewingPart({ reviewing }: { reviewing: Reviewing }) {
         }))}
       />
       <p className="mt-4">
-        {texts.toReport}: {median === null || p90 === null ? texts.none : texts.reportTime(median, p90)}
+        {texts.toReport}: {durationText(toReport)}
       </p>
       {declines.length > 0 && (
         <p className="mt-2">
