@@ -98,6 +98,11 @@ export function localTimeOf(iso: string): string {
   return new Date(new Date(iso).getTime() + KIGALI).toISOString().slice(0, 16);
 }
 
+/** The last moment of a day ("2026-03-12") in Kigali. */
+export function lastMomentOf(day: string): Date {
+  return new Date(endOfDay(day).getTime() - 1);
+}
+
 /** The instant a day ends in Kigali. */
 export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + 24 * 3600_000);

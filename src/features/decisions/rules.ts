@@ -70,6 +70,11 @@ const DAYS_TO_ANSWER: Partial<Record<DecisionKind, number>> = {
   SEND_PROOF: 5,
 };
 
+/** When a revision is due that was requested at `from`; without a decision, after the longest time that the guidelines promise. */
+export function revisionDue(kind: DecisionKind | null, from: Date): Date {
+  return answerDue(kind ?? 'MAJOR_REVISION', from) ?? from;
+}
+
 /** The day by which the authors should answer; undefined for a decision that needs no answer. */
 export function answerDue(kind: DecisionKind, now: Date): Date | undefined {
   const days = DAYS_TO_ANSWER[kind];

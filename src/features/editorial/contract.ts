@@ -9,6 +9,7 @@ import { Citation } from '#features/articles/citations/contract.ts';
 import { Article, StaffFilters } from '#features/articles/contract.ts';
 import { Decision } from '#features/decisions/contract.ts';
 import { ISSUE_STATUSES } from '#features/issues/rules.ts';
+import { NextReminder } from '#features/review/contract.ts';
 import { ROUND_STAGES } from '#features/review/rules.ts';
 import { LetterFileLink, StaffSubmission } from '#features/submissions/contract.ts';
 import { Day } from '#features/submissions/contract-fields.ts';
@@ -118,6 +119,8 @@ const ManuscriptPage = z.object({
     dueAt: z.nullable(z.string()),
     /** The thing that the open round of review waits for; null without one. */
     stage: z.nullable(z.enum(ROUND_STAGES)),
+    /** The next mail that reminds the authors of a revision. */
+    nextReminder: z.nullable(NextReminder),
     /** Whether an appeal waits for an answer. */
     isAppealed: z.boolean(),
   }),

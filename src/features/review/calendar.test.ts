@@ -8,11 +8,15 @@ import { DAYS, dueAfter } from './rules.ts';
 const DAY = 24 * 3600_000;
 const start = new Date('2026-01-05T09:00:00Z');
 
-/** The mails of one assignment over 180 days, on the days on which the job runs. */
-function walk(state: 'INVITED' | 'ACCEPTED', runs: (day: number) => boolean) {
-  const dueAt = dueAfter(state === 'INVITED' ? DAYS.answer : DAYS.report, start);
+type Waiting = 'INVITED' | 'ACCEPTED' | 'REVISION_REQUESTED';
+const WAITING = fc.constantFrom<Waiting>('INVITED', 'ACCEPTED', 'REVISION_REQUESTED');
+const daysOf = (state: Waiting) => (state === 'INVITED' ? DAYS.answer : DAYS.report);
+
+/** The mails about one due date over 180 days, on the days on which the job runs. */
+function walk(state: Waiting, runs: (day: number) => boolean) {
+  const dueAt = dueAfter(daysOf(state), start);
   const sent: { kind: string; day: string }[] = [];
-  let current: 'INVITED' | 'ACCEPTED' | 'LAPSED' = state;
+  let current: Waiting | 'LAPSED' = state;
   for (let day = 0; day < 180; day++) {
     const now = new Date(start.getTime() + day * DAY);
     if (!runs(day) || !isWorkingDay(dayOf(now.toISOString()))) continue;
@@ -41,34 +45,37 @@ test('a late report is reminded of three times, and then the editors get a mail'
   ]);
 });
 
+test('a late revision is reminded of three times', () => {
+  expect(walk('REVISION_REQUESTED', () => true).sent).toEqual([
+    { kind: 'revisionSoon', day: '2026-01-26' },
+    { kind: 'revisionDue', day: '2026-02-02' },
+    { kind: 'revisionOverdue', day: '2026-02-09' },
+  ]);
+});
+
 test('the next mail is the one that is sent next, on the day that was named', () => {
   fc.assert(
-    fc.property(
-      fc.constantFrom('INVITED' as const, 'ACCEPTED' as const),
-      fc.boolean(),
-      fc.integer({ min: 0, max: 60 }),
-      (state, isQuiet, days) => {
-        const dueAt = dueAfter(state === 'INVITED' ? DAYS.answer : DAYS.report, start);
-        const facts = { state, dueAt, since: start, sent: [], isQuiet };
-        const now = new Date(start.getTime() + days * DAY);
-        const next = nextReminder(facts, now);
-        if (!next) return;
-        const on = new Date(`${next.day}T09:00:00Z`);
-        expect(isWorkingDay(next.day)).toBe(true);
-        expect(next.day >= dayOf(now.toISOString())).toBe(true);
-        expect(!isQuiet || next.reminder.letter === undefined).toBe(true);
-        // Another one may have come in its place when its day was no working day.
-        const due = REMINDERS.findIndex(({ kind }) => kind === reminderDue(facts, on)?.kind);
-        expect(due).toBeGreaterThanOrEqual(REMINDERS.findIndex(({ kind }) => kind === next.reminder.kind));
-      },
-    ),
+    fc.property(WAITING, fc.boolean(), fc.integer({ min: 0, max: 60 }), (state, isQuiet, days) => {
+      const dueAt = dueAfter(daysOf(state), start);
+      const facts = { state, dueAt, since: start, sent: [], isQuiet };
+      const now = new Date(start.getTime() + days * DAY);
+      const next = nextReminder(facts, now);
+      if (!next) return;
+      const on = new Date(`${next.day}T09:00:00Z`);
+      expect(isWorkingDay(next.day)).toBe(true);
+      expect(next.day >= dayOf(now.toISOString())).toBe(true);
+      expect(!isQuiet || next.reminder.letter === undefined).toBe(true);
+      // Another one may have come in its place when its day was no working day.
+      const due = REMINDERS.findIndex(({ kind }) => kind === reminderDue(facts, on)?.kind);
+      expect(due).toBeGreaterThanOrEqual(REMINDERS.findIndex(({ kind }) => kind === next.reminder.kind));
+    }),
   );
 });
 
 test('with one day in ten without jobs every mail goes out once, on the first working day with jobs, and none before its day', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('INVITED' as const, 'ACCEPTED' as const),
+      WAITING,
       fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 180, maxLength: 180 }),
       (state, luck) => {
         const runs = (day: number) => luck[day] !== 0;

@@ -84,6 +84,9 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
+/** A step of the calendar, and its day ("2026-03-12"). */
+export const NextReminder = z.object({ kind: z.enum(REMINDERS.map(({ kind }) => kind)), day: z.string() });
+
 const date = z.nullable(z.string());
 /** An invitation to review as the editorial office sees it. */
 const Assignment = z.object({
@@ -101,6 +104,10 @@ const Assignment = z.object({
   acceptedAt: date,
   reportDue: date,
   submittedAt: date,
+  /** When an editor asked to complete the report, while it can still be changed. */
+  reopenedAt: date,
+  /** The editor's words to the reviewer, the last time. */
+  reopenReason: z.string(),
   endedAt: date,
   /** The reviewer's words about competing interests; empty for "none", null without an answer. */
   competingInterests: z.nullable(z.string()),
@@ -115,8 +122,8 @@ const Assignment = z.object({
   draftSavedAt: date,
   /** Whether the reviewer gets no reminders. */
   isQuiet: z.boolean(),
-  /** The next step of the calendar, and its day ("2026-03-12"). */
-  nextReminder: z.nullable(z.object({ kind: z.enum(REMINDERS.map(({ kind }) => kind)), day: z.string() })),
+  /** The next step of the calendar. */
+  nextReminder: z.nullable(NextReminder),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
@@ -190,6 +197,8 @@ const OwnReview = z.object({
   title: z.string(),
   round: z.number(),
   state: z.enum(ASSIGNMENT_STATES),
+  /** Whether the report came after the decision. */
+  isReceivedLate: z.boolean(),
   dueAt: date,
 });
 export type OwnReview = z.infer<typeof OwnReview>;

@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dayOf } from '#base/dates.ts';
+import { dayOf, longDate } from '#base/dates.ts';
 import { isWorkingDay } from '#base/working-days.ts';
+import { decisionsClient } from '#features/decisions/client.ts';
 import { editorialClient } from '#features/editorial/client.ts';
+import { submissionsClient } from '#features/submissions/client.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anEditor, type Person } from '#testing/makers.ts';
-import { aManuscriptInRound, anInvitation, aReportingReviewer, NO_INTERESTS, staffOf } from '#testing/reviews.ts';
+import { anEditor, anUpload, type Person } from '#testing/makers.ts';
+import {
+  aManuscriptInRound,
+  aManuscriptPdf,
+  anInvitation,
+  aReportingReviewer,
+  NO_INTERESTS,
+  staffOf,
+} from '#testing/reviews.ts';
 import { DAYS, dueAfter } from './rules.ts';
 
 const DAY = 24 * 3600_000;
@@ -31,6 +40,9 @@ async function remind(): Promise<void> {
 }
 
 const subjectsTo = async (email: string) => (await journal.mailsTo(email)).map(({ subject }) => subject);
+/** The reminders of a revision. */
+const remindersTo = async (email: string) =>
+  (await subjectsTo(email)).filter((subject) => /^Reminder: the revision|^The revision of/.test(subject));
 const stateOf = async (id: string) =>
   (await staffOf(journal, editor).rounds(id))[0]?.assignments.map(({ state }) => state);
 const reasonsOf = async (id: string) =>
@@ -118,10 +130,16 @@ describe('the calendar of reminders', () => {
     const start = journal.now();
     const answering = await anInvitation(journal, editor, id);
     const silent = await anInvitation(journal, editor, id);
+    const revising = await aManuscriptInRound(journal, editor);
+    await decisionsClient(journal.as(editor.token)).decide(revising.id, {
+      kind: 'MAJOR_REVISION',
+      letter: 'Please revise.',
+      delayMinutes: 0,
+    });
     await answering.client.accept(NO_INTERESTS);
     const dueAt = { answer: dueAfter(DAYS.answer, start), report: dueAfter(DAYS.report, start) };
     /** The days on which mails went out, by reviewer; those of the receipt and the invitation are the first. */
-    const days = new Map([answering, silent].map(({ email }) => [email, [] as string[]]));
+    const days = new Map([answering, silent, revising.author].map(({ email }) => [email, [] as string[]]));
     const counts = new Map<string, number>();
     const ran: string[] = [];
     for (let day = 0; day < 180; day++) {
@@ -134,7 +152,9 @@ describe('the calendar of reminders', () => {
       }
       await journal.work();
       for (const [email, found] of days) {
-        const now = (await journal.mailsTo(email)).length;
+        // Authors get letters about the manuscript, too.
+        const now =
+          email === revising.author.email ? (await remindersTo(email)).length : (await subjectsTo(email)).length;
         if (day > 0 && now > (counts.get(email) ?? 0)) found.push(today);
         counts.set(email, now);
       }
@@ -148,6 +168,7 @@ describe('the calendar of reminders', () => {
         return on !== undefined && on < plannedOn(offsets[index + 1] ?? end) ? [on] : [];
       });
     expect(days.get(answering.email)).toEqual(expected(dueAt.report, [-7, 3, 10], 14));
+    expect(days.get(revising.author.email)).toEqual(expected(dueAt.report, [-7, 0, 7], 180));
     expect(days.get(silent.email)).toEqual(expected(dueAt.answer, [-3, 0], 3));
     editor = await anEditor(journal);
     expect(await stateOf(id)).toEqual(['ACCEPTED', 'LAPSED']);
@@ -166,6 +187,30 @@ describe('the calendar of reminders', () => {
     expect(await told()).toEqual([`The review of manuscript ${number} takes longer`]);
   });
 
+  test('after a reopened report counts from its new due date, and its mails name the reason', async () => {
+    const { id, number } = await aManuscriptInRound(journal, editor);
+    const { email } = await aReportingReviewer(journal, editor, id);
+    await onWorkingDay(20);
+    const [round] = await staffOf(journal, editor).rounds(id);
+    const key = { id, n: 1, assignmentId: round?.assignments[0]?.id ?? '' };
+    await staffOf(journal, editor).reopen(key, 'Please add table 2.');
+    await remind();
+    const reminders = async () =>
+      (await journal.mailsTo(email)).filter(({ subject }) => subject.startsWith('Reminder'));
+    expect(await reminders()).toEqual([]);
+    await onWorkingDay(DAYS.answer + 3);
+    await remind();
+    expect(await reminders()).toMatchObject([
+      {
+        subject: `Reminder: please complete your report on manuscript ${number}`,
+        text: expect.stringContaining('Please add table 2.'),
+      },
+    ]);
+    await onWorkingDay(11);
+    await remind();
+    expect(await subjectsTo(editor.email)).toContain(`A report on ${number} has not been completed`);
+  });
+
   test('starts again from a changed due date', async () => {
     const { id } = await aManuscriptInRound(journal, editor);
     const { email, client } = await anInvitation(journal, editor, id);
@@ -175,6 +220,81 @@ describe('the calendar of reminders', () => {
     await remind();
     // Due after 42 days, so there is nothing to remind of for three more.
     expect((await subjectsTo(email)).filter((subject) => subject.startsWith('Your report on'))).toEqual([]);
+  });
+});
+
+describe('a requested revision', () => {
+  const decide = (id: string, kind: 'MINOR_REVISION' | 'MAJOR_REVISION' | 'REJECT') =>
+    decisionsClient(journal.as(editor.token)).decide(id, { kind, letter: 'Please revise.', delayMinutes: 0 });
+  const turnOf = async (number: string) => (await editorialClient(journal.as(editor.token)).page(number)).turn;
+
+  test('is reminded of a week before, on the day and a week after; the office sees the next mail before', async () => {
+    const { id, number, author } = await aManuscriptInRound(journal, editor);
+    await decide(id, 'MINOR_REVISION');
+    const dueAt = dueAfter(14, journal.now());
+    expect(await turnOf(number)).toMatchObject({
+      actor: 'author',
+      dueAt: dueAt.toISOString(),
+      nextReminder: { kind: 'revisionSoon', day: expect.any(String) },
+    });
+    const counts: number[] = [];
+    for (const days of [1, 7, 7, 7, 20]) {
+      await onWorkingDay(days);
+      await remind();
+      counts.push((await remindersTo(author.email)).length);
+    }
+    expect(counts).toEqual([0, 1, 2, 3, 3]);
+    const due = longDate(dueAt.toISOString());
+    expect((await remindersTo(author.email)).at(-1)).toBe(
+      `The revision of your manuscript ${number} was due on ${due}`,
+    );
+    expect((await turnOf(number)).nextReminder).toBeNull();
+    // The corresponding author has no account, and so no button to a page that only the submitter can open.
+    const [mail] = (await journal.mailsTo('claudine@ur.example'))
+      .filter(({ subject }) => subject.includes(number))
+      .slice(-1);
+    expect([mail?.subject.startsWith('The revision of'), mail?.html?.includes(`/author/${number}`)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('is not reminded of once it came, or the manuscript is decided or withdrawn', async () => {
+    const made = [
+      await aManuscriptInRound(journal, editor),
+      await aManuscriptInRound(journal, editor),
+      await aManuscriptInRound(journal, editor),
+    ] as const;
+    for (const { id } of made) await decide(id, 'MAJOR_REVISION');
+    const [revised, decided, withdrawn] = made;
+    const bytes = await aManuscriptPdf('Soil and tenure.', 'We find a small effect.');
+    const { fileUrl } = await anUpload(journal, revised.author.token, 'again.pdf', bytes);
+    await submissionsClient(journal.as(revised.author.token)).revise(revised.id, {
+      files: [{ fileUrl, fileType: 'MANUSCRIPT' }],
+      note: '',
+    });
+    await decide(decided.id, 'REJECT');
+    await submissionsClient(journal.as(withdrawn.author.token)).withdraw(withdrawn.id, '');
+    await onWorkingDay(30);
+    await remind();
+    for (const { author } of made) expect(await remindersTo(author.email)).toEqual([]);
+  });
+
+  test('is reminded of by one mail a day, and after an outage by the newest alone', async () => {
+    const one = await aManuscriptInRound(journal, editor);
+    const two = await aManuscriptInRound(journal, editor, one.author);
+    for (const { id } of [one, two]) await decide(id, 'MINOR_REVISION');
+    await onWorkingDay(22);
+    await remind();
+    expect(await remindersTo(one.author.email)).toHaveLength(1);
+    await onWorkingDay(1);
+    await remind();
+    await onWorkingDay(1);
+    await remind();
+    expect(await remindersTo(one.author.email)).toEqual([
+      expect.stringMatching(/was due on/),
+      expect.stringMatching(/was due on/),
+    ]);
   });
 });
 

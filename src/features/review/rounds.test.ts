@@ -7,6 +7,7 @@ import { submissionsClient } from '#features/submissions/client.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anEditor, anUpload, aSubmission, type Person } from '#testing/makers.ts';
+import { reviewPage } from '#testing/review-page.ts';
 import {
   aManuscript,
   aManuscriptInRound,
@@ -141,7 +142,7 @@ describe('a round', () => {
   });
 
   test('after a revision has the same labels and what has changed, and not the message to the editors', async () => {
-    const { id, author } = await aManuscript(journal);
+    const { id, number, author } = await aManuscript(journal);
     await staff().open(id);
     const [one, two] = [await reported(id), await reported(id)];
     await decide(id, 'MAJOR_REVISION');
@@ -157,6 +158,7 @@ describe('a round', () => {
     // The cover letter of the submission is for the editors, and not a response.
     expect(data[0]?.files.map(({ kind }) => kind)).toEqual(['MANUSCRIPT']);
     const again = await invited(id, 2, two.email);
+    expect(await reviewPage(again.client)).toContain('Does the revision answer the points of the reports?');
     await again.client.accept(NO_INTERESTS);
     const review = await again.client.review();
     expect(review).toMatchObject({ round: 2, response: '', reports: [{ round: 1 }] });
@@ -175,6 +177,11 @@ describe('a round', () => {
       },
     ]);
     const other = await invited(id, 2);
+    expect(await reviewPage(other.client)).not.toContain('Does the revision answer');
+    await journal.work();
+    const subjectsTo = async (email: string) => (await journal.mailsTo(email)).map(({ subject }) => subject);
+    expect(await subjectsTo(two.email)).toContain(`Revised manuscript ${number}: would you review it again? (round 2)`);
+    expect(await subjectsTo(other.email)).toEqual([expect.stringMatching(/^Invitation to review/)]);
     await other.client.accept(NO_INTERESTS);
     const [round] = await staff().rounds(id);
     expect(round?.assignments.map(({ email, label }) => [email, label])).toEqual([

@@ -1,4 +1,4 @@
-import { dayOf, endOfDay } from '#base/dates.ts';
+import { dayOf, lastMomentOf } from '#base/dates.ts';
 import type { Id } from '#base/ids.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 
@@ -26,7 +26,10 @@ export const ASSIGNMENT_STATES = [
 ] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
-/** Acts on an assignment: of editors, of the reviewer, and of the clock. */
+/**
+ * Acts on an assignment: of editors, of the reviewer, and of the clock. `keepReport` ends the completion of a report that was opened
+ * again, in place of `giveUp`, `cancel` and `close`: the report counts as it was sent.
+ */
 export type AssignmentAct = keyof typeof ACTS;
 
 /** From which states each act leads to which. An act from any other state is refused. */
@@ -37,6 +40,7 @@ const ACTS = {
   giveUp: { from: ['ACCEPTED'], to: 'GAVE_UP' },
   submit: { from: ['ACCEPTED'], to: 'SUBMITTED' },
   reopen: { from: ['SUBMITTED'], to: 'ACCEPTED' },
+  keepReport: { from: ['ACCEPTED'], to: 'SUBMITTED' },
   cancel: { from: ['PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED'], to: 'CANCELLED' },
   lapse: { from: ['INVITED'], to: 'LAPSED' },
   close: { from: ['PLANNED', 'INVITED', 'LAPSED', 'ACCEPTED'], to: 'NOT_NEEDED' },
@@ -69,6 +73,11 @@ export function stageOf(requiredReports: number, states: readonly AssignmentStat
   const accepted = count('ACCEPTED');
   if (submitted + accepted + count('INVITED') < requiredReports) return 'reviewers';
   return submitted + accepted < requiredReports ? 'answers' : 'reports';
+}
+
+/** Whether the report of an assignment counts for a decision: also while its reviewer completes it, but not one after the decision. */
+export function countsForDecision({ state, reopenedAt }: { state: AssignmentState; reopenedAt: unknown }): boolean {
+  return state === 'SUBMITTED' || (state === 'ACCEPTED' && reopenedAt !== null);
 }
 
 const DAY = 24 * 3600_000;
@@ -113,11 +122,6 @@ export function isWilling(
 /** The end of the day in Kigali that is `days` after `from`: the last moment that is in time. */
 export function dueAfter(days: number, from: Date): Date {
   return lastMomentOf(dayOf(new Date(from.getTime() + days * DAY).toISOString()));
-}
-
-/** The last moment of a day ("2026-03-12") in Kigali. */
-export function lastMomentOf(day: string): Date {
-  return new Date(endOfDay(day).getTime() - 1);
 }
 
 /** An open round of review, with the thing it waits for. */

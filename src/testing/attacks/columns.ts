@@ -104,10 +104,11 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   reports: { plain: 'recommendation', staff: 'id answers to_author to_editors' },
   review_assignments: {
     plain: 'state decline_reason',
-    staff: 'id competing_interests decline_text conflict_reason',
+    staff: 'id competing_interests decline_text conflict_reason reopen_reason',
   },
   review_certificates: { nobody: 'id code full_name' },
   review_reminders: { plain: 'kind', nobody: 'id' },
+  revision_reminders: { plain: 'kind', nobody: 'id' },
   review_rounds: { staff: 'waiver', nobody: 'id' },
   reviewer_proposals: { staff: 'full_name email affiliation', nobody: 'id' },
   reviewer_wishes: { plain: 'kind', owner: 'full_name email affiliation reason', nobody: 'id' },

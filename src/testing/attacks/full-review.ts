@@ -58,7 +58,9 @@ export async function fillReviews(journal: TestJournal): Promise<void> {
   await db.execute(sql`update reviewers set orcid = ${word()}`);
   await db.execute(sql`update reviewers set expertise = ${word()}, languages = ${word()}, editors_note = ${word()}`);
   await db.execute(sql`update review_rounds set waiver = ${word()}`);
-  await db.execute(sql`update review_assignments set conflict_reason = ${word()}, decline_text = ${word()}`);
+  await db.execute(
+    sql`update review_assignments set conflict_reason = ${word()}, decline_text = ${word()}, reopen_reason = ${word()}`,
+  );
   await db.execute(sql`update review_assignments set competing_interests = ${word()}`);
   await db.execute(sql`update decisions set override_reason = ${word()}`);
   await db.execute(sql`
@@ -107,4 +109,7 @@ export async function fillReviews(journal: TestJournal): Promise<void> {
   await db.execute(sql`
     insert into review_reminders (id, assignment_id, kind, due_at, sent_at)
     select gen_random_uuid(), id, 'reportSoon', now(), now() from review_assignments`);
+  await db.execute(sql`
+    insert into revision_reminders (id, submission_id, kind, due_at, sent_at)
+    select gen_random_uuid(), submission_id, 'revisionSoon', now(), now() from review_rounds limit 1`);
 }

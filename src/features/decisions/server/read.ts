@@ -1,10 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { dayOf, lastMomentOf } from '#base/dates.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { letterFilesOf } from '#features/submissions/server/letter-files.ts';
 import { presentLetterFile, type Signing } from '#features/submissions/server/present.ts';
+import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { Decision } from '../contract.ts';
+import { revisionDue } from '../rules.ts';
 import { decisions } from './tables.ts';
 
 const MAX_DECISIONS = 50;
@@ -31,4 +34,48 @@ export async function decisionsOn(queries: Queries, submissionId: SubmissionId, 
     at: times.createdAt.toISOString(),
     by: `${firstName} ${lastName}`,
   }));
+}
+
+/** A revision that the authors have been asked to send and have not sent. */
+export interface RequestedRevision {
+  submissionId: SubmissionId;
+  requestedAt: Date;
+  /** The end of the day in Kigali that the template of the letter names. */
+  dueAt: Date;
+  /** Whether a decision without the revision waits to be sent. */
+  isBeingDecided: boolean;
+}
+
+/** The revisions that authors owe, of one submission or of all; one statement. */
+export async function requestedRevisions(queries: Queries, id?: SubmissionId): Promise<RequestedRevision[]> {
+  const isWaiting = and(
+    eq(submissions.status, 'REVISION_REQUESTED'),
+    isNull(submissions.deletedAt),
+    id && eq(submissions.id, id),
+  );
+  const waitingDecision = sql<boolean>`exists (select from ${decisions} waiting
+    where waiting.submission_id = ${submissions.id} and waiting.state = 'SCHEDULED')`;
+  const rows = await queries
+    .selectDistinctOn([submissions.id], {
+      submissionId: submissions.id,
+      requestedAt: statusChanges.createdAt,
+      kind: decisions.kind,
+      decidedAt: decisions.createdAt,
+      isBeingDecided: waitingDecision,
+    })
+    .from(submissions)
+    .innerJoin(statusChanges, eq(statusChanges.submissionId, submissions.id))
+    .leftJoin(decisions, eq(decisions.id, statusChanges.decisionId))
+    .where(
+      and(
+        isWaiting,
+        eq(statusChanges.toStatus, 'REVISION_REQUESTED'),
+        sql`${statusChanges.fromStatus} is distinct from 'REVISION_REQUESTED'`,
+      ),
+    )
+    .orderBy(submissions.id, desc(statusChanges.createdAt), desc(statusChanges.id));
+  return rows.map(({ submissionId, requestedAt, kind, decidedAt, isBeingDecided }) => {
+    const due = revisionDue(kind, decidedAt ?? requestedAt);
+    return { submissionId, requestedAt, dueAt: lastMomentOf(dayOf(due.toISOString())), isBeingDecided };
+  });
 }

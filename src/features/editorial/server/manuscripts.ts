@@ -11,6 +11,7 @@ import type { AppealState } from '#features/review/appeals/rules.ts';
 import { appealOn } from '#features/review/appeals/server/appeals.ts';
 import type { OpenRound } from '#features/review/rules.ts';
 import { openRounds } from '#features/review/server/open-rounds.ts';
+import { revisionOwed } from '#features/review/server/read.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
 import type { Status, SubmissionId } from '#features/submissions/rules.ts';
 import { handledBy, officeFor } from '#features/submissions/server/access.ts';
@@ -72,7 +73,13 @@ export function manuscriptPages({ db, byId, links, clock }: ManuscriptNeeds) {
       const [round] = submission.status === 'UNDER_REVIEW' ? await openRounds(db, { ids: [row.id], now: clock() }) : [];
       return {
         submission,
-        turn: turnNow(submission.status, { since, round, proof, appeal: await appealOn(db, row.id) }),
+        turn: turnNow(submission.status, {
+          since,
+          round,
+          proof,
+          appeal: await appealOn(db, row.id),
+          revision: await revisionOwed(db, row.id, clock()),
+        }),
         decision: decisions.find(({ state }) => state === 'SCHEDULED') ?? null,
         timeline: timeline.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
         editors,
@@ -166,24 +173,28 @@ interface Waiting {
   /** The latest proof of an accepted manuscript. */
   proof: ProofRow | undefined;
   appeal: { state: AppealState; createdAt: Date } | undefined;
+  revision: Awaited<ReturnType<typeof revisionOwed>>;
 }
 
 /** The party that acts next: the office where an appeal is open, else as the open round, the proof or the status says. */
-function turnNow(status: Status, { since, round, proof, appeal }: Waiting): ManuscriptPage['turn'] {
+function turnNow(status: Status, { since, round, proof, appeal, revision }: Waiting): ManuscriptPage['turn'] {
+  const nextReminder = revision?.nextReminder ?? null;
   const isAppealed = appeal?.state === 'OPEN';
   if (isAppealed) {
     const dueAt = harmfulFrom('appeal', appeal.createdAt).toISOString();
-    return { actor: 'office', since: appeal.createdAt.toISOString(), dueAt, stage: null, isAppealed };
+    return { actor: 'office', since: appeal.createdAt.toISOString(), dueAt, stage: null, nextReminder, isAppealed };
   }
   if (proof?.state === 'OPEN') {
     const [sentAt, dueAt] = [proof.sentAt.toISOString(), proof.dueAt.toISOString()];
-    return { actor: 'author', since: sentAt, dueAt, stage: null, isAppealed };
+    return { actor: 'author', since: sentAt, dueAt, stage: null, nextReminder, isAppealed };
   }
   const { actor, dueAt } = round ? turnIn(round) : turnOf(status, new Date(since));
+  const due = revision?.dueAt ?? dueAt;
   return {
     actor,
     since: (round?.since ?? proof?.answeredAt)?.toISOString() ?? since,
-    dueAt: dueAt?.toISOString() ?? null,
+    dueAt: due?.toISOString() ?? null,
+    nextReminder,
     stage: round?.stage ?? null,
     isAppealed,
   };

@@ -47,6 +47,18 @@ Please send the revised manuscript, with a response to each comment, by {{dueDat
 
 Please send the revised manuscript, with a response to each comment, by {{dueDate}}. It will be reviewed again.`,
   },
+  revisionReminder: {
+    subject: 'Reminder: the revision of your manuscript {{number}}',
+    body: `The revised version of your manuscript “{{title}}” is due on {{dueDate}}. Please send it on the page of the manuscript, with your response to the comments.
+
+If you need more time, please write to the editorial office. If you have agreed on another day with the editors, that day holds.`,
+  },
+  revisionOverdue: {
+    subject: 'The revision of your manuscript {{number}} was due on {{dueDate}}',
+    body: `The revised version of your manuscript “{{title}}” was due on {{dueDate}}, and we have not received it yet. It is still welcome: please send it on the page of the manuscript.
+
+If you need more time, please tell the editorial office until when. If you have agreed on another day with the editors, that day holds. If you no longer wish to publish with {{journal}}, you can withdraw the manuscript on the same page.`,
+  },
   revisionReceived: {
     subject: 'We have your revision of {{number}}',
     body: 'Thank you for the revision of “{{title}}”. It is under review again, and we will write to you as soon as the editors have decided.',
@@ -139,6 +151,16 @@ Your report would be due {{reportDays}} days after you accept. Please answer by 
 
 The review is double-blind. Please do not try to find out who the authors are, and treat the manuscript as confidential.`,
   },
+  reviewInvitationAgain: {
+    subject: 'Revised manuscript {{number}}: would you review it again? (round {{round}})',
+    body: `You have reviewed “{{title}}” for {{journal}} before; thank you. The authors have now sent a revised manuscript, and we would like to ask you to review it in round {{round}}.
+
+Please tell us above all whether the revision answers the points of the reports, and what is still missing. After you accept, you find the revised manuscript on the page of the review, with its changes since the last round, the response of the authors if they sent one, and your earlier report.
+
+**Abstract:** {{abstract}}
+
+Your report would be due {{reportDays}} days after you accept. Please answer by {{dueDate}} with the button below: no account and no password are needed. The review is double-blind, as before.`,
+  },
   invitationReminder: {
     subject: 'Reminder: invitation to review manuscript {{number}}',
     body: `Some days ago we asked you to review the manuscript “{{title}}” for {{journal}}. We would be glad to have your answer by {{dueDate}}, also if you have no time: then we can ask somebody else.`,
@@ -166,6 +188,28 @@ If you need more time, please extend the due date with the button below. If you 
   reportReceived: {
     subject: 'We have received your report on manuscript {{number}}',
     body: `Thank you for your report on “{{title}}”. The editors have it now. You can read it with the button below, and we will write to you when they have decided.`,
+  },
+  lateReportReceived: {
+    subject: 'Thank you for your report on manuscript {{number}}',
+    body: `Thank you for your report on “{{title}}”. It arrived after the decision on this round, so it could not be part of it. The editors have it now and will read it.
+
+You can read your report with the button below. Nothing more has to be done.`,
+  },
+  reviewReopened: {
+    subject: 'Please complete your report on manuscript {{number}}',
+    body: `Thank you for your report on “{{title}}”. The editors have read it, and ask you to complete it by {{dueDate}}. Their reason is below.
+
+With the button below you find the form with your report as you sent it. Change what is needed and send it again; until then the report counts as it is.`,
+  },
+  reopenedReminder: {
+    subject: 'Reminder: please complete your report on manuscript {{number}}',
+    body: `We asked you to complete your report on “{{title}}” by {{dueDate}}. The reason is below, and what you have written is saved.
+
+If you have nothing to add, please tell us with the button below. Your report then counts as you sent it.`,
+  },
+  reopeningEnded: {
+    subject: 'Your report on manuscript {{number}} counts as you sent it',
+    body: `You do not have to complete your report on “{{title}}” any more. It counts as you sent it, and you can read it with the button below. Thank you for your work for {{journal}}.`,
   },
   reviewCancelled: {
     subject: 'Manuscript {{number}}: a review is no longer needed',

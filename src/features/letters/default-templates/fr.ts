@@ -47,6 +47,18 @@ Merci de nous envoyer le manuscrit révisé, avec une réponse à chaque comment
 
 Merci de nous envoyer le manuscrit révisé, avec une réponse à chaque commentaire, au plus tard le {{dueDate}}. Il sera évalué de nouveau.`,
   },
+  revisionReminder: {
+    subject: 'Rappel : la révision de votre manuscrit {{number}}',
+    body: `La version révisée de votre manuscrit « {{title}} » est attendue pour le {{dueDate}}. Veuillez l’envoyer sur la page du manuscrit, avec votre réponse aux commentaires.
+
+S’il vous faut plus de temps, veuillez écrire à la rédaction. Si vous êtes convenus d’une autre date avec elle, c’est cette date qui compte.`,
+  },
+  revisionOverdue: {
+    subject: 'La révision de votre manuscrit {{number}} était attendue pour le {{dueDate}}',
+    body: `La version révisée de votre manuscrit « {{title}} » était attendue pour le {{dueDate}}, et nous ne l’avons pas encore reçue. Elle reste la bienvenue : veuillez l’envoyer sur la page du manuscrit.
+
+S’il vous faut plus de temps, veuillez indiquer à la rédaction jusqu’à quand. Si vous êtes convenus d’une autre date avec elle, c’est cette date qui compte. Si vous ne souhaitez plus publier dans la revue {{journal}}, vous pouvez retirer le manuscrit sur la même page.`,
+  },
   revisionReceived: {
     subject: 'Nous avons bien reçu votre révision du manuscrit {{number}}',
     body: 'Nous vous remercions d’avoir révisé « {{title}} ». Le manuscrit est de nouveau en évaluation, et nous vous écrirons dès que la rédaction aura pris sa décision.',
@@ -139,6 +151,16 @@ Votre rapport serait attendu {{reportDays}} jours après votre acceptation. Merc
 
 L’évaluation se fait en double aveugle. Nous vous prions de ne pas chercher à savoir qui sont les auteurs, et de traiter le manuscrit comme confidentiel.`,
   },
+  reviewInvitationAgain: {
+    subject: 'Manuscrit révisé {{number}} : accepteriez-vous de l’évaluer de nouveau ? (tour {{round}})',
+    body: `Vous avez déjà évalué « {{title}} » pour la revue {{journal}}, et nous vous en remercions. Les auteurs ont envoyé un manuscrit révisé, et nous vous proposons de l’évaluer au tour {{round}}.
+
+Dites-nous surtout si la révision répond aux remarques des rapports, et ce qui manque encore. Une fois l’invitation acceptée, vous trouverez sur la page de l’évaluation le manuscrit révisé, ses modifications depuis le tour précédent, la réponse des auteurs s’ils en ont envoyé une, et votre rapport précédent.
+
+**Résumé :** {{abstract}}
+
+Votre rapport serait attendu {{reportDays}} jours après votre acceptation. Merci de répondre au plus tard le {{dueDate}} à l’aide du bouton ci-dessous : ni compte ni mot de passe ne sont nécessaires. L’évaluation se fait toujours en double aveugle.`,
+  },
   invitationReminder: {
     subject: 'Rappel : invitation à évaluer le manuscrit {{number}}',
     body: `Il y a quelques jours, nous vous avons proposé d’évaluer le manuscrit « {{title}} » pour la revue {{journal}}. Nous aimerions recevoir votre réponse au plus tard le {{dueDate}}, même si le temps vous manque : nous pourrons alors nous adresser à quelqu’un d’autre.`,
@@ -166,6 +188,28 @@ S’il vous faut plus de temps, veuillez reporter la date limite à l’aide du 
   reportReceived: {
     subject: 'Nous avons bien reçu votre rapport sur le manuscrit {{number}}',
     body: `Nous vous remercions de votre rapport sur « {{title}} ». Il est maintenant entre les mains de la rédaction. Le bouton ci-dessous vous permet de le relire, et nous vous écrirons lorsque la rédaction aura pris sa décision.`,
+  },
+  lateReportReceived: {
+    subject: 'Merci de votre rapport sur le manuscrit {{number}}',
+    body: `Nous vous remercions de votre rapport sur « {{title}} ». Il est arrivé après la décision de ce tour, et n’a donc pas pu y contribuer. Il est maintenant entre les mains de la rédaction, qui le lira.
+
+Le bouton ci-dessous vous permet de le relire. Vous n’avez plus rien à faire.`,
+  },
+  reviewReopened: {
+    subject: 'Merci de compléter votre rapport sur le manuscrit {{number}}',
+    body: `Nous vous remercions de votre rapport sur « {{title}} ». La rédaction l’a lu et vous demande de le compléter au plus tard le {{dueDate}}. Vous trouverez ses raisons ci-dessous.
+
+Le bouton ci-dessous vous mène au formulaire, avec votre rapport tel que vous l’avez envoyé. Modifiez ce qui est nécessaire, puis envoyez-le de nouveau ; d’ici là, le rapport compte tel quel.`,
+  },
+  reopenedReminder: {
+    subject: 'Rappel : merci de compléter votre rapport sur le manuscrit {{number}}',
+    body: `Nous vous avons demandé de compléter votre rapport sur « {{title}} » au plus tard le {{dueDate}}. Vous trouverez la raison ci-dessous, et ce que vous avez écrit est enregistré.
+
+Si vous n’avez rien à ajouter, veuillez nous le signaler à l’aide du bouton ci-dessous. Votre rapport comptera alors tel que vous l’avez envoyé.`,
+  },
+  reopeningEnded: {
+    subject: 'Votre rapport sur le manuscrit {{number}} compte tel que vous l’avez envoyé',
+    body: `Vous n’avez plus à compléter votre rapport sur « {{title}} ». Il compte tel que vous l’avez envoyé, et le bouton ci-dessous vous permet de le relire. La revue {{journal}} vous remercie de votre travail.`,
   },
   reviewCancelled: {
     subject: 'Manuscrit {{number}} : une évaluation n’est plus nécessaire',

@@ -17,6 +17,14 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
   deskRejected: { name: 'Refus sans évaluation', hint: 'Aux auteurs, après l’examen préliminaire' },
   minorRevision: { name: 'Révision mineure', hint: 'Aux auteurs, avec une décision' },
   majorRevision: { name: 'Révision majeure', hint: 'Aux auteurs, avec une décision' },
+  revisionReminder: {
+    name: 'Rappel pour la révision',
+    hint: 'À la personne qui a soumis le manuscrit et à l’auteur·rice correspondant·e, une semaine avant la date limite et le jour même',
+  },
+  revisionOverdue: {
+    name: 'Révision en retard',
+    hint: 'À la personne qui a soumis le manuscrit et à l’auteur·rice correspondant·e, une semaine après la date limite',
+  },
   revisionReceived: { name: 'Révision reçue', hint: 'À la personne qui a envoyé la révision' },
   accepted: {
     name: 'Acceptation',
@@ -45,6 +53,10 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
   },
   appealDismissed: { name: 'Recours rejeté', hint: 'Avec les raisons de la rédaction' },
   reviewInvitation: { name: 'Invitation à évaluer', hint: 'À la personne invitée à évaluer' },
+  reviewInvitationAgain: {
+    name: 'Invitation à évaluer une révision',
+    hint: 'À l’évaluateur·rice qui a envoyé un rapport lors d’un tour précédent',
+  },
   invitationReminder: { name: 'Rappel pour l’invitation', hint: 'À la personne invitée qui n’a pas répondu' },
   reviewAccepted: {
     name: 'Évaluation acceptée',
@@ -57,6 +69,22 @@ const kinds: Record<LetterKind, { name: string; hint: string }> = {
   reviewDeclined: { name: 'Évaluation déclinée', hint: 'À la personne qui a décliné l’invitation' },
   reportReminder: { name: 'Rappel pour le rapport', hint: 'À l’évaluateur·rice, avant et après la date limite' },
   reportReceived: { name: 'Rapport reçu', hint: 'À l’évaluateur·rice qui a envoyé son rapport' },
+  lateReportReceived: {
+    name: 'Rapport reçu après la décision',
+    hint: 'À l’évaluateur·rice dont le rapport est arrivé trop tard pour la décision',
+  },
+  reviewReopened: {
+    name: 'Rapport à compléter',
+    hint: 'À l’évaluateur·rice à qui la rédaction demande de compléter son rapport, avec la raison',
+  },
+  reopenedReminder: {
+    name: 'Rappel pour un rapport à compléter',
+    hint: 'À la même personne, 3 et 10 jours après la date limite',
+  },
+  reopeningEnded: {
+    name: 'Rapport qui n’est plus à compléter',
+    hint: 'À la même personne, lorsque son rapport compte tel qu’elle l’a envoyé',
+  },
   reviewCancelled: {
     name: 'Invitation annulée',
     hint: 'À l’évaluateur·rice dont la rédaction n’a plus besoin',
@@ -99,6 +127,7 @@ export const fr = {
       abstract:
         'Nous cherchons à savoir si les certificats fonciers changent la manière dont les agriculteurs prennent soin de leurs sols.',
       reportDays: '28',
+      round: '2',
       decision: 'Révision majeure',
     },
   },

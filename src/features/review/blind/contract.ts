@@ -32,6 +32,8 @@ export const BlindReview = z.object({
   answerDue: z.nullable(z.string()),
   reportDue: z.nullable(z.string()),
   canExtend: z.boolean(),
+  /** The words of the editor who asks to complete the report; null unless it was opened again. */
+  reopenReason: z.nullable(z.string()),
   /** Whether a report is still taken although the editors have decided. */
   takesLateReport: z.boolean(),
   /** The files, the authors' response and what has changed, after the invitation has been accepted. */

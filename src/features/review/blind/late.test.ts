@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decisionsClient } from '#features/decisions/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anEditor, type Person } from '#testing/makers.ts';
+import { reviewPage } from '#testing/review-page.ts';
 import { aManuscriptInRound, anInvitation, NO_INTERESTS, REPORT, staffOf } from '#testing/reviews.ts';
 import { blindClient } from './client.ts';
 
@@ -21,7 +22,9 @@ describe('a report after the decision', () => {
     await client.accept(NO_INTERESTS);
     await client.saveDraft({ toAuthor: 'So far' }, 0);
     await reject(id);
-    expect(await client.review()).toMatchObject({ state: 'NOT_NEEDED', takesLateReport: true });
+    expect(await client.review()).toMatchObject({ state: 'NOT_NEEDED', takesLateReport: true, files: [{}] });
+    expect(JSON.stringify(await client.text())).toContain('Soil and tenure.');
+    expect(await reviewPage(client)).toContain('Manuscript as PDF');
     await client.saveDraft({ toAuthor: 'So far, so good' }, 1);
     await client.send(REPORT);
     await client.send(REPORT);
@@ -30,6 +33,9 @@ describe('a report after the decision', () => {
     expect([state, takesLateReport, reports.length]).toEqual(['NOT_NEEDED', false, 1]);
     const [round] = await staffOf(journal, editor).rounds(id);
     expect(round?.assignments).toMatchObject([{ email, state: 'NOT_NEEDED', report: { toAuthor: REPORT.toAuthor } }]);
+    expect(await reviewPage(client)).toContain('Your report came after the decision');
+    await journal.work();
+    expect((await journal.mailsTo(email)).at(-1)?.text).toContain('It arrived after the decision on this round');
     const toOffice = async () => {
       await journal.work();
       return (await journal.mailsTo(editor.email)).some(({ subject }) => subject?.includes('after the decision'));
@@ -44,7 +50,7 @@ describe('a report after the decision', () => {
     await reject(id);
     await expect(silent.client.send(REPORT)).rejects.toMatchObject({ code: 'ROUND_CLOSED' });
     journal.pass(8 * DAY_SECONDS);
-    expect((await writing.client.review()).takesLateReport).toBe(false);
+    expect(await writing.client.review()).toMatchObject({ takesLateReport: false, files: [] });
     await expect(writing.client.send(REPORT)).rejects.toMatchObject({ code: 'ROUND_CLOSED' });
   });
 });

@@ -52,11 +52,13 @@ export default function OwnReviewsScreen() {
   );
 }
 
-function Entry({ review: { token, manuscript, title, round, state, dueAt } }: { review: OwnReview }) {
+function Entry({ review: { token, manuscript, title, round, state, isReceivedLate, dueAt } }: { review: OwnReview }) {
   return (
     <li className="grid gap-2 border-t border-line py-5">
       <div className="flex flex-wrap items-center gap-3">
-        <Badge tone={state === 'SUBMITTED' ? 'positive' : 'accent'}>{states[state]}</Badge>
+        <Badge tone={state === 'SUBMITTED' ? 'positive' : 'accent'}>
+          {isReceivedLate ? reviewTexts.receivedLate : states[state]}
+        </Badge>
         <span className="text-sm text-faint">
           {manuscript}, {texts.round(round)}
           {dueAt && `, ${texts.due(longDate(dueAt))}`}

@@ -30,6 +30,8 @@ export const assignmentChanged = eventType(
     assignmentId: idOf<'review-assignment'>(),
     state: z.enum(ASSIGNMENT_STATES),
     by: z.enum(['staff', 'reviewer', 'clock']),
+    /** After a reviewer's refusal, the alternate who was invited instead; null without one. */
+    insteadId: z.nullish(idOf<'review-assignment'>()),
   }),
 );
 

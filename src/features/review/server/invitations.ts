@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { dayOf } from '#base/dates.ts';
+import { dayOf, lastMomentOf } from '#base/dates.ts';
 import { AppError, invalid } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Invitation } from '../contract.ts';
-import { type AssignmentId, type AssignmentState, DAYS, dueAfter, lastMomentOf } from '../rules.ts';
+import { type AssignmentId, type AssignmentState, DAYS, dueAfter } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import type { Inviting } from './inviting.ts';
-import type { ReviewMails } from './mails.ts';
+import { latestLetter, type ReviewMails } from './mails.ts';
 import { plannedAssignments, type Several } from './planning.ts';
 import { latestReports } from './read.ts';
 import {
@@ -35,7 +35,12 @@ export interface InvitationNeeds {
 export type Invitations = ReturnType<typeof invitationService>;
 
 /** Invites reviewers to a round, and changes their invitations. Every act locks the round first. */
-export function invitationService({ db, mail, inviting: { record, sendInvitation }, clock }: InvitationNeeds) {
+export function invitationService({
+  db,
+  mail,
+  inviting: { record, sendInvitation, keepReport },
+  clock,
+}: InvitationNeeds) {
   const act = (key: RoundKey, id: AssignmentId, work: (tx: Transaction, found: AssignmentInRound) => Promise<void>) =>
     inTransaction(db, async (tx) => {
       const round = await lockOpenRound(tx, key);
@@ -92,8 +97,7 @@ export function invitationService({ db, mail, inviting: { record, sendInvitation
         const generation = replace ? linkGeneration + 1 : linkGeneration;
         if (replace) await set(tx, id, { linkGeneration: generation });
         const assignment = { ...found.assignment, linkGeneration: generation };
-        const kind = state === 'ACCEPTED' || state === 'SUBMITTED' ? 'reviewAccepted' : 'reviewInvitation';
-        await mail(tx, { ...found, assignment }, { kind });
+        await mail(tx, { ...found, assignment }, await latestLetter(tx, found));
       }),
 
     /** Sets the end of a day in Kigali as the time by which the answer or the report is due. */
@@ -113,8 +117,13 @@ export function invitationService({ db, mail, inviting: { record, sendInvitation
         await set(tx, id, { isQuiet });
       }),
 
+    /** Cancels an invitation; a report that was opened again counts as it was sent. */
     cancel: (actorId: UserId, key: RoundKey, id: AssignmentId): Promise<void> =>
       act(key, id, async (tx, { assignment }) => {
+        if (assignment.reopenedAt) {
+          const row = await keepReport(tx, assignment);
+          return mail(tx, await record(tx, { row, by: 'staff', actorId }), { kind: 'reopeningEnded' });
+        }
         const wasInvited = assignment.state !== 'PLANNED';
         const row = await carryOut(tx, assignment, { act: 'cancel', endedAt: clock() });
         const found = await record(tx, { row, by: 'staff', actorId });
@@ -123,11 +132,19 @@ export function invitationService({ db, mail, inviting: { record, sendInvitation
 
     reopen: (actorId: UserId, key: RoundKey, { id, reason }: { id: AssignmentId; reason: string }): Promise<void> =>
       act(key, id, async (tx, { assignment }) => {
-        const reportDue = dueAfter(DAYS.answer, clock());
-        const row = await carryOut(tx, assignment, { act: 'reopen', reportDue, submittedAt: null });
-        await continueFromReport(tx, id, clock());
+        const now = clock();
+        const row = await carryOut(tx, assignment, {
+          act: 'reopen',
+          reportDue: dueAfter(DAYS.answer, now),
+          submittedAt: null,
+          reopenedAt: now,
+          reopenReason: reason,
+          declineReason: null,
+          declineText: '',
+        });
+        await continueFromReport(tx, id, now);
         const found = await record(tx, { row, by: 'staff', actorId });
-        await mail(tx, found, { kind: 'reportReminder', message: reason });
+        await mail(tx, found, { kind: 'reviewReopened', message: reason });
       }),
   };
 }

@@ -19,18 +19,23 @@ interface LetterToAuthors {
   page?: string;
   /** Words of an editor, below the letter. */
   message?: string | undefined;
+  /** Values of further placeholders. */
+  values?: Readonly<Record<string, string>>;
 }
 
 /** Writes letters about a manuscript to its submitter and its corresponding author; none for a manuscript that is gone. */
 export function lettersToAuthors({ letters, mailing, publicUrl }: LettersToAuthorsNeeds) {
-  return async (queries: Queries, { about, kind, page = '', message }: LetterToAuthors): Promise<Letters[]> => {
+  return async (queries: Queries, { about, kind, page = '', message, values }: LetterToAuthors): Promise<Letters[]> => {
     const found = await mailing.load(about);
     if (!found) return [];
     const { number, title } = found.submission;
     const recipients = recipientsOf(found).filter(({ isCoAuthor }) => !isCoAuthor);
-    return lettersTo(recipients, found, async ({ name }) => {
-      const letter = await letters.fillAny(queries, kind, { number, title, journal: '' });
-      const button = { label: letterTexts.layout.open, href: `${publicUrl}/author/${number}${page}` };
+    return lettersTo(recipients, found, async ({ name, isSubmitter }) => {
+      const letter = await letters.fillAny(queries, kind, { ...values, number, title, journal: '' });
+      // Before publication only the submitter can open the manuscript's page.
+      const button = isSubmitter
+        ? { label: letterTexts.layout.open, href: `${publicUrl}/author/${number}${page}` }
+        : undefined;
       return letters.compose({ ...letter, name, message, manuscript: { number, title }, button });
     });
   };

@@ -4,6 +4,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { OwnReview } from '../contract.ts';
 import type { ReviewLinks } from './links.ts';
+import { latestReports } from './read.ts';
 import { assignmentsInRounds } from './rows.ts';
 import { reviewAssignments, reviewers } from './tables.ts';
 
@@ -22,6 +23,8 @@ export async function ownReviews(queries: Queries, links: ReviewLinks, userId: U
     .where(isNotNull(reviewAssignments.invitedAt))
     .orderBy(desc(reviewAssignments.invitedAt))
     .limit(MAX_REVIEWS);
+  const late = rows.flatMap(({ assignment: { id, state } }) => (state === 'NOT_NEEDED' ? [id] : []));
+  const received = new Set((await latestReports(queries, late)).map(({ assignmentId }) => assignmentId));
   return rows.map(({ assignment, blind, round }) => {
     const { id: assignmentId, state, linkGeneration: generation, answerDue, reportDue } = assignment;
     const due = state === 'ACCEPTED' ? reportDue : state === 'INVITED' ? answerDue : null;
@@ -31,6 +34,7 @@ export async function ownReviews(queries: Queries, links: ReviewLinks, userId: U
       title: blind.title,
       round: round.number,
       state,
+      isReceivedLate: received.has(assignmentId),
       dueAt: round.closedAt ? null : (due?.toISOString() ?? null),
     };
   });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { type RequestedRevision, requestedRevisions } from '#features/decisions/server/read.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Queries } from '#platform/database/types.ts';
@@ -15,6 +16,7 @@ import {
   reviewerProposals,
   reviewReminders,
   reviewRounds,
+  revisionReminders,
 } from './tables.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -112,7 +114,8 @@ function draftsOf(queries: Queries, ids: AssignmentId[]) {
     .where(inArray(reportDrafts.assignmentId, ids));
 }
 
-function proposalsOf(queries: Queries, ids: AssignmentId[]) {
+/** The people whom the reviewers of these assignments suggest. */
+export function proposalsOf(queries: Queries, ids: AssignmentId[]) {
   return queries
     .select()
     .from(reviewerProposals)
@@ -134,7 +137,8 @@ interface Facts {
 }
 
 function presentAssignment({ assignment, reviewer, round }: AssignmentInRound, facts: Facts): Assignment {
-  const { id, state, label, rank, competingInterests, declineReason, declineText, conflictReason } = assignment;
+  const { id, state, label, rank, competingInterests, declineReason, declineText, conflictReason, reopenReason } =
+    assignment;
   const report = facts.reportOf.get(id);
   const sent = facts.remindersOf.get(id) ?? [];
   const next = round.closedAt ? undefined : nextReminder(reminderFacts(assignment, sent), facts.now);
@@ -153,6 +157,8 @@ function presentAssignment({ assignment, reviewer, round }: AssignmentInRound, f
     acceptedAt: iso(assignment.acceptedAt),
     reportDue: iso(assignment.reportDue),
     submittedAt: iso(assignment.submittedAt),
+    reopenedAt: iso(assignment.reopenedAt),
+    reopenReason,
     endedAt: iso(assignment.endedAt),
     competingInterests,
     declineReason,
@@ -181,4 +187,28 @@ export function presentReport({
   submittedAt,
 }: ReportRow): Report {
   return { id, version, recommendation, toAuthor, toEditors, answers, submittedAt: submittedAt.toISOString() };
+}
+
+/** When the authors of a manuscript owe a revision, and are next reminded of it; undefined when they owe none. */
+export async function revisionOwed(queries: Queries, id: SubmissionId, now: Date) {
+  const [revision] = await requestedRevisions(queries, id);
+  if (!revision) return undefined;
+  const next = nextReminder(await revisionFacts(queries, revision), now);
+  return { dueAt: revision.dueAt, nextReminder: next ? { kind: next.reminder.kind, day: next.day } : null };
+}
+
+/** A revision as the calendar needs it. */
+export async function revisionFacts(
+  queries: Queries,
+  { submissionId, requestedAt, dueAt, isBeingDecided }: RequestedRevision,
+) {
+  const isSent = and(eq(revisionReminders.submissionId, submissionId), eq(revisionReminders.dueAt, dueAt));
+  const sent = await queries.select({ kind: revisionReminders.kind }).from(revisionReminders).where(isSent);
+  return {
+    state: 'REVISION_REQUESTED' as const,
+    dueAt,
+    since: requestedAt,
+    sent: sent.map(({ kind }) => kind),
+    isQuiet: isBeingDecided,
+  };
 }

@@ -10,7 +10,7 @@ import type { Queries, Transaction } from '#platform/database/types.ts';
 import { inLanguage } from '#platform/languages.ts';
 import { requireClearance } from '../clearances/server/clearances.ts';
 import { textForAuthors } from '../report-text.ts';
-import { hasQuorum } from '../rules.ts';
+import { countsForDecision, hasQuorum } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { filesOfReports, latestReports, type ReportRow } from './read.ts';
 import { type AssignmentInRound, assignmentsInRounds } from './rows.ts';
@@ -81,8 +81,8 @@ function assignmentsOf(queries: Queries, submissionId: SubmissionId): Promise<As
 
 /** The reports that can be sent, by id: the latest version of each assignment. */
 async function reportsAmong(queries: Queries, assignments: AssignmentInRound[]): Promise<Map<string, FoundReport>> {
-  const submitted = assignments.filter(({ assignment }) => assignment.state === 'SUBMITTED');
-  const byId = new Map(submitted.map((found) => [found.assignment.id, found]));
+  const counted = assignments.filter(({ assignment }) => countsForDecision(assignment));
+  const byId = new Map(counted.map((found) => [found.assignment.id, found]));
   const rows = await latestReports(queries, [...byId.keys()]);
   return new Map(
     rows.flatMap((report) => {
@@ -129,7 +129,7 @@ function refuseTooFew(all: AssignmentInRound[]): void {
   const counted = all
     .filter(
       ({ assignment }) =>
-        assignment.state === 'SUBMITTED' && assignment.competingInterests === '' && assignment.conflictReason === '',
+        countsForDecision(assignment) && assignment.competingInterests === '' && assignment.conflictReason === '',
     )
     .map(({ assignment }) => assignment);
   if (hasQuorum(counted)) return;

@@ -5,18 +5,21 @@ import { isWorkingDay } from '#base/working-days.ts';
 import { type TellOfficeNeeds, tellingOffice } from '#features/submissions/server/tell-office.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
-import { type Reminder, reminderDue } from '../calendar.ts';
-import type { AssignmentId } from '../rules.ts';
+import { reminderDue } from '../calendar.ts';
+import type { AssignmentId, AssignmentState } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { type DelayNeeds, delayNotices } from './delays.ts';
 import type { Inviting } from './inviting.ts';
 import type { ReviewMails } from './mails.ts';
 import { lateNews } from './news.ts';
+import { authorReminding } from './reminding-authors.ts';
 import { type AssignmentInRound, assignmentsInRounds, carryOut, findAssignment, reminderFacts } from './rows.ts';
 import { reviewAssignments, reviewReminders, reviewRounds } from './tables.ts';
 
 /** 8:00 in Kigali. */
 const FROM_HOUR_UTC = 6;
+
+type ReviewerReminder = NonNullable<ReturnType<typeof reminderDue<AssignmentState>>>;
 
 export interface RemindingNeeds extends TellOfficeNeeds, DelayNeeds {
   inviting: Inviting;
@@ -29,8 +32,15 @@ export function reminding(needs: RemindingNeeds) {
 
   const tellOffice = tellingOffice(needs, { kind: 'review', open: () => reviewTexts.news.open });
   const tellOfDelays = delayNotices(needs);
+  const remindAuthors = authorReminding(needs);
 
-  const carryOutReminder = async (tx: Transaction, found: AssignmentInRound, reminder: Reminder): Promise<void> => {
+  const carryOutReminder = async (
+    tx: Transaction,
+    found: AssignmentInRound,
+    reminder: ReviewerReminder,
+  ): Promise<void> => {
+    const { reopenedAt, reopenReason: message } = found.assignment;
+    if (reminder.letter && reopenedAt) return mail(tx, found, { kind: 'reopenedReminder', message });
     if (reminder.letter) return mail(tx, found, { kind: reminder.letter });
     if (reminder.kind === 'tellEditor') return tellOffice(tx, found.round.submissionId, () => lateNews(found));
     const row = await carryOut(tx, found.assignment, { act: 'lapse' });
@@ -66,6 +76,7 @@ export function reminding(needs: RemindingNeeds) {
     const isWaiting = and(inArray(reviewAssignments.state, ['INVITED', 'ACCEPTED']), isNull(reviewRounds.closedAt));
     const waiting = await assignmentsInRounds(db).where(isWaiting);
     for (const found of waiting) if (await dueFor(db, found, now)) await remind(found.assignment.id);
+    await remindAuthors();
   };
 }
 

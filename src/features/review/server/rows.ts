@@ -28,22 +28,22 @@ export function assignmentsInRounds(queries: Queries) {
     .innerJoin(reviewers, eq(reviewers.id, reviewAssignments.reviewerId));
 }
 
-/** Returns an assignment; undefined for an unknown one. */
 /** An assignment as the calendar needs it, with the reminders that were sent for its present due date. */
 export function reminderFacts(
-  { state, answerDue, reportDue, invitedAt, acceptedAt, createdAt, isQuiet }: AssignmentRow,
+  { state, answerDue, reportDue, invitedAt, acceptedAt, reopenedAt, createdAt, isQuiet }: AssignmentRow,
   sent: readonly { kind: string; dueAt: Date }[],
 ) {
   const dueAt = state === 'ACCEPTED' ? reportDue : answerDue;
   return {
     state,
     dueAt,
-    since: (state === 'ACCEPTED' ? acceptedAt : invitedAt) ?? createdAt,
+    since: (state === 'ACCEPTED' ? (reopenedAt ?? acceptedAt) : invitedAt) ?? createdAt,
     sent: sent.filter((one) => one.dueAt.getTime() === dueAt?.getTime()).map(({ kind }) => kind),
     isQuiet,
   };
 }
 
+/** Returns an assignment; undefined for an unknown one. */
 export async function findAssignment(queries: Queries, id: AssignmentId): Promise<AssignmentInRound | undefined> {
   const [found] = await assignmentsInRounds(queries).where(eq(reviewAssignments.id, id));
   return found;

@@ -177,6 +177,10 @@ export const reviewAssignments = snakeCase.table(
     /** Whether editors have stopped the reminders to this reviewer. */
     isQuiet: boolean().notNull().default(false),
     submittedAt: timestamptz(),
+    /** When an editor asked to complete the report; null again once that has ended. */
+    reopenedAt: timestamptz(),
+    /** The editor's reason, for the reviewer; kept afterwards. */
+    reopenReason: text().notNull().default(''),
     /** When it ended without a report. */
     endedAt: timestamptz(),
     /** The reviewer's answer to the question about competing interests; empty for "none". */
@@ -207,6 +211,7 @@ export const reviewAssignments = snakeCase.table(
       'review_assignments_submitted',
       sql`(${assignment.state} = 'SUBMITTED') = (${assignment.submittedAt} is not null)`,
     ),
+    check('review_assignments_reopened', sql`${assignment.reopenedAt} is null or ${assignment.state} = 'ACCEPTED'`),
     check(
       'review_assignments_declined',
       sql`${assignment.state} not in ('DECLINED', 'GAVE_UP') or ${assignment.declineReason} is not null`,
@@ -353,4 +358,20 @@ export const reviewReminders = snakeCase.table(
     sentAt: timestamptz().notNull(),
   },
   (reminder) => [uniqueIndex('review_reminders_once').on(reminder.assignmentId, reminder.kind, reminder.dueAt)],
+);
+
+/** Mails to authors about requested revisions, so that each goes out once for its due date. */
+export const revisionReminders = snakeCase.table(
+  'revision_reminders',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .$type<SubmissionId>()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    dueAt: timestamptz().notNull(),
+    sentAt: timestamptz().notNull(),
+  },
+  (reminder) => [uniqueIndex('revision_reminders_once').on(reminder.submissionId, reminder.kind, reminder.dueAt)],
 );

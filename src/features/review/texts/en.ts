@@ -135,6 +135,8 @@ export const en = {
     CANCELLED: 'Cancelled',
     NOT_NEEDED: 'Not needed',
   },
+  /** Instead of the state, where a report came after the decision. */
+  receivedLate: 'Received after the decision',
   declineReasons: {
     BUSY: 'No time',
     EXPERTISE: 'Outside the field of expertise',
@@ -204,9 +206,13 @@ export const en = {
       reportLate: (day: string) => `Next reminder on ${day}.`,
       reportLater: (day: string) => `Last reminder on ${day}.`,
       tellEditor: (day: string) => `On ${day} the journal asks you to act.`,
+      revisionSoon: (day: string) => `Next reminder on ${day}.`,
+      revisionDue: (day: string) => `Next reminder on ${day}.`,
+      revisionOverdue: (day: string) => `Last reminder on ${day}.`,
     },
     interests: (text: string) => `Competing interests: ${text}`,
     noInterests: 'No competing interests.',
+    reopenedBecause: (reason: string) => `Asked to complete the report: ${reason}`,
     invitedBecause: (reason: string) => `Invited although a conflict is possible: ${reason}`,
     proposals: 'Suggests',
     inviteProposed: (name: string) => `Invite ${name} …`,
@@ -312,6 +318,14 @@ export const en = {
     interests: (text: string) => `Competing interests: ${text}`,
     declined: (number: string) => `A reviewer of ${number} has declined`,
     declinedBody: (who: string, title: string) => `${who} has declined to review “${title}”.`,
+    proposes: 'The reviewer suggests:',
+    proposed: (who: string, email: string, affiliation: string) =>
+      `${who}, ${email}${affiliation && `, ${affiliation}`}`,
+    invitedInstead: (who: string) => `We have invited the next alternate, ${who}.`,
+    noAlternate: 'No alternate is left in this round.',
+    notCompleted: (number: string) => `A report on ${number} stays as it was sent`,
+    notCompletedBody: (who: string, title: string) =>
+      `${who} cannot complete the report on “${title}”. It counts as it was sent.`,
     gaveUp: (number: string) => `A reviewer of ${number} has given up`,
     gaveUpBody: (who: string, title: string) => `${who} cannot write the report on “${title}”.`,
     report: (number: string) => `A report on ${number} has arrived`,
@@ -322,6 +336,9 @@ export const en = {
     late: (number: string) => `A report on ${number} is two weeks late`,
     lateBody: (who: string, title: string) =>
       `${who} has not sent the report on “${title}”, and has been reminded three times. Please write to the reviewer, change the due date, or invite somebody else.`,
+    notCompletedYet: (number: string) => `A report on ${number} has not been completed`,
+    notCompletedYetBody: (who: string, title: string) =>
+      `You asked ${who} to complete the report on “${title}”. It was due two weeks ago, and we have sent reminders. The report counts as it was sent. Please write to the reviewer, change the due date, or use the report as it is.`,
     open: 'Open the manuscript',
   },
   blindCopy: {

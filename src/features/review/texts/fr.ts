@@ -149,6 +149,7 @@ export const fr = {
     CANCELLED: 'Invitation annulée',
     NOT_NEEDED: 'Plus nécessaire',
   },
+  receivedLate: 'Reçu après la décision',
   declineReasons: {
     BUSY: 'Manque de temps',
     EXPERTISE: 'Hors du domaine d’expertise',
@@ -221,9 +222,13 @@ export const fr = {
       reportLate: (day: string) => `Prochain rappel le ${day}.`,
       reportLater: (day: string) => `Dernier rappel le ${day}.`,
       tellEditor: (day: string) => `La revue vous demandera d’intervenir le ${day}.`,
+      revisionSoon: (day: string) => `Prochain rappel le ${day}.`,
+      revisionDue: (day: string) => `Prochain rappel le ${day}.`,
+      revisionOverdue: (day: string) => `Dernier rappel le ${day}.`,
     },
     interests: (text: string) => `Conflits d’intérêts déclarés : ${text}`,
     noInterests: 'Aucun conflit d’intérêts déclaré.',
+    reopenedBecause: (reason: string) => `Rapport à compléter : ${reason}`,
     invitedBecause: (reason: string) => `Invitation malgré un conflit d’intérêts possible. Motif : ${reason}`,
     proposals: 'Suggestion',
     inviteProposed: (name: string) => `Inviter ${name}…`,
@@ -329,6 +334,14 @@ export const fr = {
     interests: (text: string) => `Conflits d’intérêts déclarés : ${text}`,
     declined: (number: string) => `Une invitation à évaluer le manuscrit ${number} a été déclinée`,
     declinedBody: (who: string, title: string) => `${who} a décliné l’invitation à évaluer « ${title} ».`,
+    proposes: 'La personne invitée propose :',
+    proposed: (who: string, email: string, affiliation: string) =>
+      `${who}, ${email}${affiliation && `, ${affiliation}`}`,
+    invitedInstead: (who: string) => `Nous avons invité la personne suivante de la réserve, ${who}.`,
+    noAlternate: 'Il ne reste personne en réserve pour ce tour.',
+    notCompleted: (number: string) => `Un rapport sur le manuscrit ${number} reste tel qu’il a été envoyé`,
+    notCompletedBody: (who: string, title: string) =>
+      `${who} ne peut pas compléter le rapport sur « ${title} ». Il compte tel qu’il a été envoyé.`,
     gaveUp: (number: string) => `Désistement pour l’évaluation du manuscrit ${number}`,
     gaveUpBody: (who: string, title: string) => `${who} ne peut pas rédiger le rapport sur « ${title} ».`,
     report: (number: string) => `Un rapport sur le manuscrit ${number} est arrivé`,
@@ -339,6 +352,9 @@ export const fr = {
     late: (number: string) => `Un rapport sur le manuscrit ${number} a deux semaines de retard`,
     lateBody: (who: string, title: string) =>
       `${who} n’a pas envoyé le rapport sur « ${title} », malgré trois rappels. Veuillez lui écrire, modifier la date limite ou inviter une autre personne.`,
+    notCompletedYet: (number: string) => `Un rapport sur le manuscrit ${number} n’a pas été complété`,
+    notCompletedYetBody: (who: string, title: string) =>
+      `Vous avez demandé à ${who} de compléter le rapport sur « ${title} ». Il était attendu il y a deux semaines, et nous avons envoyé des rappels. Le rapport compte tel qu’il a été envoyé. Veuillez écrire à cette personne, modifier la date limite ou continuer avec le rapport tel quel.`,
     open: 'Ouvrir le manuscrit',
   },
   blindCopy: {

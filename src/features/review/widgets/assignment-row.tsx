@@ -43,12 +43,15 @@ interface AssignmentRowProps {
 /** One reviewer of a round: where the invitation stands, the report, and what an editor can do. */
 export function AssignmentRow({ submissionId, round, assignment, onInvite, onChanged, place }: AssignmentRowProps) {
   const { id, fullName, email, affiliation, state, label, report, files } = assignment;
+  const isReceivedLate = state === 'NOT_NEEDED' && report !== null;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{fullName}</span>
         {label !== null && <span className="text-sm">{texts.label(label)}</span>}
-        <Badge tone={TONES[state]}>{states[state]}</Badge>
+        <Badge tone={isReceivedLate ? 'accent' : TONES[state]}>
+          {isReceivedLate ? reviewTexts.receivedLate : states[state]}
+        </Badge>
         {place}
       </div>
       <p className="text-sm text-faint">
@@ -70,14 +73,14 @@ export function AssignmentRow({ submissionId, round, assignment, onInvite, onCha
 }
 
 function Dates({ assignment, isOpen }: { assignment: Assignment; isOpen: boolean }) {
-  const { state, invitedAt, answerDue, reportDue, submittedAt, endedAt, draftSavedAt } = assignment;
+  const { state, invitedAt, answerDue, reportDue, endedAt, draftSavedAt, report } = assignment;
   const due = state === 'INVITED' ? answerDue : state === 'ACCEPTED' ? reportDue : null;
   const isOverdue = isOpen && due !== null && Date.parse(due) < Date.now();
   const parts = [
     invitedAt && texts.invitedOn(longDate(invitedAt)),
     due && (state === 'INVITED' ? texts.answerBy : texts.reportBy)(longDate(due)),
-    submittedAt && texts.submittedOn(longDate(submittedAt)),
-    endedAt && `${states[state].toLowerCase()} ${texts.endedOn(longDate(endedAt))}`,
+    report && texts.submittedOn(longDate(report.submittedAt)),
+    endedAt && !report && `${states[state].toLowerCase()} ${texts.endedOn(longDate(endedAt))}`,
     draftSavedAt && state === 'ACCEPTED' && texts.savedOn(momentOf(draftSavedAt)),
   ].filter(Boolean);
   return (
@@ -100,12 +103,13 @@ function Reminders({ assignment: { isQuiet, nextReminder, state } }: Pick<Assign
 
 /** The reviewer's words about competing interests or declining, and the people they suggest. */
 function Answers({ assignment, onInvite }: Pick<AssignmentRowProps, 'assignment' | 'onInvite'>) {
-  const { competingInterests, declineReason, declineText, conflictReason, proposals } = assignment;
+  const { competingInterests, declineReason, declineText, conflictReason, reopenReason, proposals } = assignment;
   return (
     <>
       {competingInterests !== null && (
         <p className="text-sm">{competingInterests ? texts.interests(competingInterests) : texts.noInterests}</p>
       )}
+      {reopenReason && <p className="text-sm">{texts.reopenedBecause(reopenReason)}</p>}
       {conflictReason && <p className="text-sm">{texts.invitedBecause(conflictReason)}</p>}
       {declineReason && (
         <p className="text-sm">

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import type { Candidate, Round } from '../contract.ts';
+import { countsForDecision } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { Alternates } from './alternates.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
@@ -92,7 +93,7 @@ interface RoundProps {
 
 function RoundSection({ submissionId, round, onInvite, onChanged }: RoundProps) {
   const { number, openedAt, closedAt, stage, waiver, requiredReports, files, assignments } = round;
-  const received = assignments.filter(({ state }) => state === 'SUBMITTED').length;
+  const received = assignments.filter(countsForDecision).length;
   return (
     <section aria-labelledby={`round-${number}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -4,6 +4,7 @@ import { CheckField, FieldError, TextArea, TextField } from '#ui/field.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
 import type { Round } from '../contract.ts';
 import { textForAuthors } from '../report-text.ts';
+import { countsForDecision } from '../rules.ts';
 import { recommendationTexts, reviewTexts } from '../texts.ts';
 
 const texts = decisionTexts.screen;
@@ -29,11 +30,12 @@ interface SendableReport {
 
 /** The reports that can go out with a decision: those of the latest round that has some. */
 export function sendableReports(rounds: readonly Round[]): SendableReport[] {
-  const latest = rounds.find(({ assignments }) => assignments.some(({ state }) => state === 'SUBMITTED'));
+  const latest = rounds.find(({ assignments }) => assignments.some(countsForDecision));
   return (latest?.assignments ?? [])
     .toSorted((a, b) => (a.label ?? 0) - (b.label ?? 0))
-    .flatMap(({ label, state, report, files }) =>
-      report && state === 'SUBMITTED'
+    .filter(countsForDecision)
+    .flatMap(({ label, report, files }) =>
+      report
         ? [
             {
               id: report.id,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { longDate } from '#base/dates.ts';
 import { useMay } from '#features/accounts/widgets/use-role.ts';
+import { reviewTexts } from '#features/review/texts.ts';
 import { STATUSES } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { StatusBadge } from '#features/submissions/widgets/status-badge.tsx';
@@ -51,6 +52,11 @@ export function SidePanel({ page, onChanged }: SidePanelProps) {
             </div>
           ))}
         </dl>
+        {turn.nextReminder && (
+          <p className="text-sm text-faint">
+            {reviewTexts.panel.next[turn.nextReminder.kind](longDate(turn.nextReminder.day))}
+          </p>
+        )}
       </div>
       {decision ? (
         <PendingDecision key={decision.id} submissionId={submission.id} decision={decision} onChanged={onChanged} />

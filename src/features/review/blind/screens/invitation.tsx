@@ -42,6 +42,11 @@ function Choices({ legend, name, options, chosen, error }: ChoicesProps) {
   );
 }
 
+/** Whether the invitation is to a revision, and the person has sent a report in an earlier round. */
+export function isInvitedAgain({ round, reports }: Pick<BlindReview, 'round' | 'reports'>): boolean {
+  return reports.some((report) => report.round < round);
+}
+
 /** Dates, what is expected, and the form to accept. */
 export function Answer({ review, outcome }: { review: BlindReview; outcome: Outcome | undefined }) {
   const { values = {}, errors = {}, refusal } = outcome?.act === 'accept' ? outcome : {};
@@ -51,7 +56,7 @@ export function Answer({ review, outcome }: { review: BlindReview; outcome: Outc
       <section className="grid gap-4">
         <div>
           <h2 className="text-xl">{texts.expected}</h2>
-          <p className="measure mt-2">{texts.expectedText}</p>
+          <p className="measure mt-2">{isInvitedAgain(review) ? texts.revisionTask : texts.expectedText}</p>
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {answerDue && state !== 'DECLINED' && (
@@ -96,19 +101,36 @@ export function Answer({ review, outcome }: { review: BlindReview; outcome: Outc
   );
 }
 
-/** The form to decline an invitation, or to give an accepted review up. */
-export function Decline({ isAccepted = false, outcome }: { isAccepted?: boolean; outcome: Outcome | undefined }) {
+interface DeclineProps {
+  isAccepted?: boolean;
+  /** Whether the report was sent before, and is to be completed. */
+  isReopened?: boolean;
+  outcome: Outcome | undefined;
+}
+
+/** The words of each way to decline. */
+const wordsOf = ({ isAccepted, isReopened }: DeclineProps) =>
+  isReopened
+    ? { title: texts.cannotComplete, lead: texts.cannotCompleteLead, button: texts.cannotCompleteSubmit }
+    : isAccepted
+      ? { title: texts.giveUp, lead: texts.giveUpLead, button: texts.giveUpSubmit }
+      : { title: texts.declineTitle, lead: texts.declineLead, button: texts.decline };
+
+/** The form to decline an invitation, to give an accepted review up, or to leave a report as it was sent. */
+export function Decline(props: DeclineProps) {
+  const { isReopened = false, outcome } = props;
+  const words = wordsOf(props);
   const own = outcome?.act === 'decline' ? outcome : undefined;
   const { values = {}, errors = {}, refusal } = own ?? {};
   return (
-    <Disclosure title={isAccepted ? texts.giveUp : texts.declineTitle} open={own !== undefined}>
+    <Disclosure title={words.title} open={own !== undefined}>
       <form
         id="decline"
         method="post"
         action="#decline"
         className="mt-4 grid scroll-mt-6 gap-5 rounded-md border border-line bg-raised p-5 sm:p-6"
       >
-        <p>{isAccepted ? texts.giveUpLead : texts.declineLead}</p>
+        <p>{words.lead}</p>
         <Choices
           legend={texts.reason}
           name="reason"
@@ -124,7 +146,7 @@ export function Decline({ isAccepted = false, outcome }: { isAccepted?: boolean;
           defaultValue={values.reasonText}
           error={errors.reasonText}
         />
-        <Proposals values={values} errors={errors} />
+        {!isReopened && <Proposals values={values} errors={errors} />}
         <TextField
           label={texts.notBefore}
           name="notBefore"
@@ -137,7 +159,7 @@ export function Decline({ isAccepted = false, outcome }: { isAccepted?: boolean;
         <Refusal>{refusal}</Refusal>
         <div>
           <Button type="submit" name="act" value="decline" look="secondary">
-            {isAccepted ? texts.giveUpSubmit : texts.decline}
+            {words.button}
           </Button>
         </div>
       </form>

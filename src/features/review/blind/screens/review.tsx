@@ -18,7 +18,7 @@ import { perform } from './acts.ts';
 import { Certificates } from './certificates.tsx';
 import { EarlierReports, SentReports } from './earlier-reports.tsx';
 import { ReviewFrame } from './frame.tsx';
-import { Answer, Decline } from './invitation.tsx';
+import { Answer, Decline, isInvitedAgain } from './invitation.tsx';
 import { KeptTexts } from './kept-texts.tsx';
 import { Manuscript } from './manuscript.tsx';
 import { OfflineForm } from './offline-form.tsx';
@@ -123,6 +123,7 @@ export default function ReviewScreen() {
 
 function Head({ review }: { review: BlindReview }) {
   const { manuscript, round, title, abstract, keywords, state, reviewerName } = review;
+  const lead = isInvitedAgain(review) ? texts.revisionLead(reviewerName, round) : texts.invitedLead(reviewerName);
   const text = (
     <>
       <p dir="auto" className="measure mt-1 font-serif whitespace-pre-line">
@@ -143,7 +144,7 @@ function Head({ review }: { review: BlindReview }) {
         <h1 dir="auto" className="mt-1 text-2xl sm:text-3xl">
           {title}
         </h1>
-        {state === 'INVITED' && <p className="measure mt-3 text-lg text-faint">{texts.invitedLead(reviewerName)}</p>}
+        {state === 'INVITED' && <p className="measure mt-3 text-lg text-faint">{lead}</p>}
       </div>
       {state === 'INVITED' || state === 'LAPSED' ? (
         <div>
@@ -184,7 +185,17 @@ function Body({ review, credit, outcome, token }: BodyProps): ReactNode {
     return (
       <>
         <Notice title={texts.lateTitle}>{texts.lateLead}</Notice>
+        <Manuscript review={review} token={token} />
         <ReportForm review={review} token={token} outcome={outcome} />
+        <EarlierReports reports={review.reports} />
+      </>
+    );
+  const late = state === 'NOT_NEEDED' ? review.reports.find(({ round }) => round === review.round) : undefined;
+  if (late)
+    return (
+      <>
+        <Notice title={texts.lateSentTitle}>{texts.lateSentLead(longDate(late.submittedAt))}</Notice>
+        <Manuscript review={review} token={token} />
         <EarlierReports reports={review.reports} />
       </>
     );
@@ -200,6 +211,7 @@ function Body({ review, credit, outcome, token }: BodyProps): ReactNode {
   if (state === 'ACCEPTED')
     return (
       <>
+        {review.reopenReason !== null && <Reopened reason={review.reopenReason} />}
         <Manuscript review={review} token={token} />
         <ReportForm
           review={review}
@@ -209,7 +221,7 @@ function Body({ review, credit, outcome, token }: BodyProps): ReactNode {
         />
         <ReportFileForms />
         <OfflineForm token={token} outcome={outcome} />
-        <Decline isAccepted outcome={outcome} />
+        <Decline isAccepted isReopened={review.reopenReason !== null} outcome={outcome} />
         <EarlierReports reports={review.reports} />
       </>
     );
@@ -232,6 +244,21 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
     <section className="border-l-4 border-accent bg-raised p-5">
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1">{children}</p>
+    </section>
+  );
+}
+
+/** The editor's words on what a report still lacks. */
+function Reopened({ reason }: { reason: string }) {
+  return (
+    <section className="border-l-4 border-accent bg-raised p-5">
+      <h2 className="text-lg">{texts.completeTitle}</h2>
+      {reason && (
+        <blockquote dir="auto" className="measure mt-2 font-serif whitespace-pre-line">
+          {reason}
+        </blockquote>
+      )}
+      <p className="measure mt-2">{texts.completeLead}</p>
     </section>
   );
 }

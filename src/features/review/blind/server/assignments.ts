@@ -82,7 +82,7 @@ export function blindAssignments({ db, links, inviting, mail, limits, clock }: B
         await mail(tx, await inviting.record(tx, { row, by: 'reviewer', actorId: null }), { kind: 'reviewAccepted' });
       }),
 
-    /** Declines an invitation or gives an accepted review up, and invites the next alternate. */
+    /** Declines an invitation or gives an accepted review up, and invites the next alternate; or leaves a report as it was sent. */
     decline: (token: string, refusal: Refusal): Promise<void> =>
       act(token, async (tx, { assignment, round }) => {
         const { state } = assignment;
@@ -91,19 +91,19 @@ export function blindAssignments({ db, links, inviting, mail, limits, clock }: B
         if (!stateAfter(state, how)) throw new AppError('conflict', 'NOT_INVITED', errors.notInvited);
         const { reason, reasonText, proposals } = refusal;
         const now = clock();
-        const row = await carryOut(tx, assignment, {
-          act: how,
-          endedAt: now,
-          declineReason: reason,
-          declineText: reasonText,
-        });
+        const answer = { declineReason: reason, declineText: reasonText };
+        const row = assignment.reopenedAt
+          ? await inviting.keepReport(tx, assignment, answer)
+          : await carryOut(tx, assignment, { act: how, endedAt: now, ...answer });
         if (proposals.length > 0)
           await tx
             .insert(reviewerProposals)
             .values(proposals.map((person) => ({ id: newId(), assignmentId: row.id, ...person, createdAt: now })));
         await keepWishes(tx, row.reviewerId, { refusal, now });
-        await mail(tx, await inviting.record(tx, { row, by: 'reviewer', actorId: null }), { kind: 'reviewDeclined' });
-        await inviting.promote(tx, round);
+        // Nobody is invited in place of somebody who has sent a report.
+        const insteadId = assignment.reopenedAt ? null : await inviting.promote(tx, round);
+        const found = await inviting.record(tx, { row, by: 'reviewer', actorId: null, insteadId });
+        await mail(tx, found, { kind: assignment.reopenedAt ? 'reopeningEnded' : 'reviewDeclined' });
       }),
 
     /**

@@ -53,8 +53,11 @@ export function blindReports({ assignments, inviting, mail, clock }: ReportNeeds
             submittedAt,
           });
           await tx.delete(reportDrafts).where(eq(reportDrafts.assignmentId, assignment.id));
-          const row = isLate ? assignment : await carryOut(tx, assignment, { act: 'submit', submittedAt });
-          await mail(tx, await inviting.record(tx, { row, by: 'reviewer', actorId: null }), { kind: 'reportReceived' });
+          const row = isLate
+            ? assignment
+            : await carryOut(tx, assignment, { act: 'submit', submittedAt, reopenedAt: null });
+          const kind = isLate ? 'lateReportReceived' : 'reportReceived';
+          await mail(tx, await inviting.record(tx, { row, by: 'reviewer', actorId: null }), { kind });
         },
         LATE,
       ),

@@ -19,7 +19,7 @@ import type { blindDrafts } from './drafts.ts';
 import { findBlindFile, textPages } from './files.ts';
 import type { reportFileService } from './report-files.ts';
 import type { blindReports } from './reports.ts';
-import { extensionMessage, hasAccepted, viewOf } from './view.ts';
+import { extensionMessage, mayRead, viewOf } from './view.ts';
 
 const { errors, messages } = blindTexts;
 
@@ -68,9 +68,9 @@ export function blindEndpoints(needs: BlindEndpointNeeds): Endpoint[] {
   /** The assignment of a reviewer who may read the manuscript; 409 before that. */
   const readable = async (token: string) => {
     const found = await assignments.open(token);
+    if (mayRead(found, clock())) return found;
     if (found.round.closedAt) throw new AppError('conflict', 'ROUND_CLOSED', errors.closed);
-    if (!hasAccepted(found)) throw new AppError('conflict', 'NOT_ACCEPTED', errors.notAccepted);
-    return found;
+    throw new AppError('conflict', 'NOT_ACCEPTED', errors.notAccepted);
   };
   return [
     endpoint(contract.review, async ({ params: { token } }) => ({

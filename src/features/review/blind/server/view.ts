@@ -14,8 +14,8 @@ import { presentReportFiles } from './report-files.ts';
 /** A review as its reviewer sees it. */
 export async function viewOf(queries: Queries, found: AssignmentInRound, now: Date): Promise<BlindReview> {
   const { assignment, round, blind, reviewer } = found;
-  const { id, state, answerDue, reportDue, isExtended } = assignment;
-  const reads = hasAccepted(found);
+  const { id, state, answerDue, reportDue, isExtended, reopenedAt, reopenReason } = assignment;
+  const reads = mayRead(found, now);
   const own = await ownReports(queries, found);
   const [draft] = await queries.select().from(reportDrafts).where(eq(reportDrafts.assignmentId, id));
   return {
@@ -30,6 +30,7 @@ export async function viewOf(queries: Queries, found: AssignmentInRound, now: Da
     answerDue: answerDue?.toISOString() ?? null,
     reportDue: reportDue?.toISOString() ?? null,
     canExtend: state === 'ACCEPTED' && !isExtended && round.closedAt === null,
+    reopenReason: reopenedAt && reopenReason,
     takesLateReport:
       takesLateReport(assignment, round, now) && own.every(({ round: number }) => number !== round.number),
     files: reads ? await blindFilesOf(queries, round.id) : [],
@@ -45,9 +46,10 @@ export async function viewOf(queries: Queries, found: AssignmentInRound, now: Da
   };
 }
 
-/** Whether the reviewer may read the manuscript: from accepting on, until the round is closed. */
-export function hasAccepted({ assignment: { state }, round: { closedAt } }: AssignmentInRound): boolean {
-  return closedAt === null && (state === 'ACCEPTED' || state === 'SUBMITTED');
+/** Whether the reviewer may read the manuscript: from accepting on, until the round is closed or takes no late report any more. */
+export function mayRead({ assignment, round }: AssignmentInRound, now: Date): boolean {
+  if (round.closedAt) return takesLateReport(assignment, round, now);
+  return assignment.state === 'ACCEPTED' || assignment.state === 'SUBMITTED';
 }
 
 /** The reviewer's own reports on the manuscript, of all rounds. */

@@ -114,6 +114,8 @@ export const en = {
     titleOf: (manuscript: string) => `Review of ${manuscript}`,
     invitedLead: (name: string) =>
       `Dear ${name}, would you review this manuscript? Please read the abstract and answer below. No account is needed.`,
+    revisionLead: (name: string, round: number) =>
+      `Dear ${name}, you have reviewed this manuscript before. The authors have revised it: would you review the revision, in round ${round}? Please answer below. No account is needed.`,
     round: (number: number) => `Round ${number}`,
     number: 'Manuscript number',
     abstract: 'Abstract',
@@ -124,6 +126,8 @@ export const en = {
     expected: 'Your task',
     expectedText:
       'A report that helps the editors to decide and the authors to improve their work: what is done, what convinces, what does not, and what should change. The review is double-blind: the authors do not learn who you are, and you do not learn who they are. Please do not try to find out, treat the manuscript as confidential, and do not enter it into AI tools.',
+    revisionTask:
+      'Does the revision answer the points of the reports? Please say what is solved, what is not, and whether the changes raise new questions. After you accept, you find here the revised manuscript, its changes since the last round, the response of the authors if they sent one, and your earlier report. The review is double-blind, as before: please treat the manuscript as confidential, and do not enter it into AI tools.',
     accept: 'Accept',
     acceptTitle: 'Accept the invitation',
     interests:
@@ -228,6 +232,15 @@ export const en = {
     unknownLead:
       'It may be incomplete, or have been replaced by a newer one. Please use the link in our latest mail about the review, have the latest link mailed to you, or write to the editorial office.',
     freshLink: 'Mail me the latest link',
+    lateSentTitle: 'Your report came after the decision',
+    lateSentLead: (day: string) =>
+      `We received it on ${day}. It could not be part of the decision any more; the editors have it and will read it. Thank you for your work.`,
+    completeTitle: 'The editors ask you to complete your report',
+    completeLead:
+      'Your report is in the form below. Change what is needed and send it again; until then it counts as you sent it.',
+    cannotComplete: 'I have nothing to add',
+    cannotCompleteLead: 'Please tell the editors. Your report then counts as you sent it.',
+    cannotCompleteSubmit: 'Leave the report as it is',
     lateTitle: 'The editors have decided',
     lateLead:
       'A report is no longer needed for the decision. If you have written one already, you can still send it for some days: the editors read it, and it may help the authors later.',

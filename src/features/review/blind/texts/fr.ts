@@ -117,6 +117,8 @@ export const fr = {
     titleOf: (manuscript: string) => `Évaluation du manuscrit ${manuscript}`,
     invitedLead: (name: string) =>
       `Bonjour ${name}, accepteriez-vous d’évaluer ce manuscrit ? Veuillez lire le résumé et répondre ci-dessous. Aucun compte n’est nécessaire.`,
+    revisionLead: (name: string, round: number) =>
+      `Bonjour ${name}, vous avez déjà évalué ce manuscrit. Les auteurs l’ont révisé : accepteriez-vous d’évaluer la révision, au tour ${round} ? Veuillez répondre ci-dessous. Aucun compte n’est nécessaire.`,
     /** Follows a number and a comma, or a title and a colon. */
     round: (number: number) => `tour ${number}`,
     number: 'Numéro du manuscrit',
@@ -128,6 +130,8 @@ export const fr = {
     expected: 'Ce que nous attendons de vous',
     expectedText:
       'Un rapport qui aide la rédaction à décider et les auteurs à améliorer leur travail : ce qui est fait, ce qui convainc, ce qui ne convainc pas et ce qui devrait changer. L’évaluation se fait en double aveugle : les auteurs n’apprennent pas qui vous êtes, et vous n’apprenez pas qui ils sont. Nous vous prions de ne pas chercher à le savoir, de traiter le manuscrit comme confidentiel et de ne pas le soumettre à des outils d’IA.',
+    revisionTask:
+      'La révision répond-elle aux remarques des rapports ? Dites ce qui est résolu, ce qui ne l’est pas, et si les modifications soulèvent de nouvelles questions. Une fois l’invitation acceptée, vous trouverez ici le manuscrit révisé, ses modifications depuis le tour précédent, la réponse des auteurs s’ils en ont envoyé une, et votre rapport précédent. L’évaluation se fait toujours en double aveugle : nous vous prions de traiter le manuscrit comme confidentiel et de ne pas le soumettre à des outils d’IA.',
     accept: 'Accepter',
     acceptTitle: 'Accepter l’invitation',
     interests:
@@ -236,6 +240,15 @@ export const fr = {
     unknownLead:
       'Il est peut-être incomplet, ou un lien plus récent l’a remplacé. Veuillez utiliser le lien de notre dernier courriel au sujet de l’évaluation, vous faire envoyer le lien le plus récent, ou écrire à la rédaction.',
     freshLink: 'Recevoir le lien le plus récent',
+    lateSentTitle: 'Votre rapport est arrivé après la décision',
+    lateSentLead: (day: string) =>
+      `Nous l’avons reçu le ${day}. Il n’a plus pu contribuer à la décision ; il est entre les mains de la rédaction, qui le lira. Nous vous remercions de votre travail.`,
+    completeTitle: 'La rédaction vous demande de compléter votre rapport',
+    completeLead:
+      'Votre rapport figure dans le formulaire ci-dessous. Modifiez ce qui est nécessaire, puis envoyez-le de nouveau ; d’ici là, il compte tel que vous l’avez envoyé.',
+    cannotComplete: 'Je n’ai rien à ajouter',
+    cannotCompleteLead: 'Veuillez le signaler à la rédaction. Votre rapport comptera alors tel que vous l’avez envoyé.',
+    cannotCompleteSubmit: 'Laisser le rapport tel quel',
     lateTitle: 'La rédaction a pris sa décision',
     lateLead:
       'Un rapport n’est plus nécessaire à la décision. Si vous en avez déjà rédigé un, vous pouvez encore l’envoyer pendant quelques jours : la rédaction le lira, et il pourra être utile aux auteurs par la suite.',
