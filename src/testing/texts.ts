@@ -68,8 +68,8 @@ const note = inline.map((content): Json => ({ type: 'note', content }));
 const caption = title.map((content): Json => ({ type: 'caption', content }));
 const list = fc.letrec<{ list: Json; item: Json }>((tie) => ({
   item: fc
-    .tuple(paragraph, fc.array(fc.oneof({ maxDepth: 2 }, paragraph, tie('list')), { maxLength: 2 }))
-    .map(([first, more]): Json => ({ type: 'list_item', content: [first, ...more] })),
+    .tuple(label, paragraph, fc.array(fc.oneof({ maxDepth: 2 }, paragraph, tie('list')), { maxLength: 2 }))
+    .map(([own, first, more]): Json => ({ type: 'list_item', attrs: { label: own }, content: [first, ...more] })),
   list: fc
     .tuple(
       fc.array(tie('item'), { minLength: 1, maxLength: 3 }),

@@ -1,4 +1,4 @@
-import { aZip } from './docx.ts';
+import { aDocx } from './docx.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org';
 const KINDS = `${OFFICE}/officeDocument/2006/relationships`;
@@ -33,7 +33,7 @@ export function aWordFile({ body, relations = [], noteRelations = [], parts = {}
   const named = further.filter((name) => more[name] !== undefined);
   const main: Relation[] = [...relations, ...named.map((name): Relation => [name, `${name}.xml`])];
   return Buffer.from(
-    aZip({
+    aDocx({
       'word/document.xml': `<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`,
       'word/_rels/document.xml.rels': relationships(main),
       'word/_rels/footnotes.xml.rels': relationships(noteRelations),

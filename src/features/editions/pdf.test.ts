@@ -47,6 +47,11 @@ describe('the PDF of an article', () => {
     expect((await pagesOf(paragraphs(1), { firstPage: 'e42' }))[0]).toMatch(/ 1 ?$/);
   });
 
+  test('has the labels of the items of a list', async () => {
+    const [page] = await pagesOf([{ items: ['Tenure matters', 'Credit matters'], labels: ['H1:', 'Hypothesis 2:'] }]);
+    expect(page).toMatch(/H1: Tenure matters.*Hypothesis 2: Credit matters/);
+  });
+
   test('has running heads of one line', async () => {
     const [, second] = await pagesOf(paragraphs(9), { manuscriptTitle: TITLE });
     expect(second).toMatch(/^Terraces and tenure: [^.]* (?:…|\.{3}) Journal of Terraces/);

@@ -5,7 +5,7 @@ export const productionClient = (client: Client) => ({
   report: async (id: string) => (await client.call(contract.report, { params: { id } })).data,
   shown: async (id: string) => (await client.call(contract.shown, { params: { id } })).data,
   editing: async (id: string) => (await client.call(contract.editing, { params: { id } })).data,
-  save: (id: string, body: { revision: string; doc: unknown; isNewVersion?: boolean }) =>
+  save: (id: string, body: { revision: string; doc: unknown; isNewVersion?: boolean; isBelowLatest?: boolean }) =>
     client.call(contract.save, { params: { id }, body }),
   release: (id: string, revision: string) => client.call(contract.release, { params: { id }, body: { revision } }),
   versions: async (id: string) => (await client.call(contract.versions, { params: { id } })).data,

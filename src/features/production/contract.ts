@@ -144,6 +144,8 @@ export const productionContract = {
       doc: z.unknown(),
       /** Leaves the version below as it is, also when it is one’s own: for an edit that takes the place of another. */
       isNewVersion: z.optional(z.boolean()),
+      /** Stores the edit below the latest version, which stays the latest, whatever `revision` is: for an edit that gives way. */
+      isBelowLatest: z.optional(z.boolean()),
     }),
     reply: Saved,
   }),

@@ -85,6 +85,21 @@ describe('an edited text', () => {
     expect(JSON.stringify((await opened(id)).doc)).toContain('First.');
   });
 
+  test('that gives way to one of a colleague is a version below theirs, and both can be restored', async () => {
+    const { id, revision, doc } = await aText();
+    const { data: theirs } = await by(colleague).save(id, { revision, doc: with1(doc, 'Theirs.') });
+    const mine = { revision, doc: with1(doc, 'Mine.'), isBelowLatest: true };
+    const { data } = await by(editor).save(id, mine);
+    expect(data).toMatchObject({ revision: theirs.revision, version: 4 });
+    expect((await by(editor).save(id, mine)).data.version).toBe(4);
+    expect(JSON.stringify((await opened(id)).doc)).not.toContain('Mine.');
+    // It is still the sitting of the colleague.
+    const further = await by(colleague).save(id, { revision: theirs.revision, doc: with1(doc, 'Theirs, still.') });
+    expect(further.data.version).toBe(4);
+    await by(editor).restore(id, 3);
+    expect(JSON.stringify((await opened(id)).doc)).toContain('Mine.');
+  });
+
   test('no longer reports a citation that was linked, and a figure that was described', async () => {
     const { id, revision, doc, text } = await aText();
     const codes = (report: EditedText['report']) => report.findings.map(({ code }) => code);

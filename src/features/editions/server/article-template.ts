@@ -91,6 +91,7 @@ ${MATH_TEMPLATE}
   }
 }
 #let content(node) = node.at("content", default: ())
+#let labelOf(item) = item.at("attrs", default: (:)).at("label", default: "")
 #let caption(node) = {
   let words = content(content(node).at(0))
   if node.attrs.label != "" { strong(node.attrs.label + if words.len() > 0 { ". " }) }
@@ -112,6 +113,9 @@ ${TABLE_TEMPLATE}
     else if kind == "heading" {
       let label = if node.attrs.label == "" { "" } else { node.attrs.label + " " }
       named(node.attrs.id, heading(level: node.level, label + inline(content(node))))
+    } else if kind.ends-with("_list") and content(node).any(item => labelOf(item) != "") {
+      let labels = content(node).map(labelOf)
+      enum(numbering: number => labels.at(number - 1), number-align: start, ..content(node).map(item => blocks(content(item))))
     } else if kind == "bullet_list" { list(..content(node).map(item => blocks(content(item)))) }
     else if kind == "ordered_list" {
       let numbering = (order: "1.", "alpha-lower": "(a)", "alpha-upper": "(A)", "roman-lower": "(i)", "roman-upper": "I.").at(node.attrs.kind)

@@ -8,7 +8,7 @@ export const TIME = new Date(Date.UTC(1980, 0, 1));
 const XHTML = { xmlns: 'http://www.w3.org/1999/xhtml', 'xmlns:epub': 'http://www.idpf.org/2007/ops' };
 export const DC = { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' };
 /** The style sheet of every book, before that of the house style. */
-export const STYLE = `body { line-height: 1.5; margin: 0 5%; } h1, h2, h3, h4 { line-height: 1.25; text-align: start; }
+export const STYLE = `li.labelled { list-style: none; } body { line-height: 1.5; margin: 0 5%; } h1, h2, h3, h4 { line-height: 1.25; text-align: start; }
 figure { margin: 1.5em 0; } img { max-width: 100%; height: auto; } figcaption, .note { font-size: 0.85em; }
 table { border-collapse: collapse; border-block: 2px solid; font-size: 0.85em; } th, td { padding: 0.25em 0.6em; text-align: start; vertical-align: top; }
 thead { border-bottom: 1px solid; } .equation { display: flex; align-items: center; } .equation math { flex: 1; }

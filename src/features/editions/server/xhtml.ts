@@ -68,11 +68,11 @@ export class XhtmlWriter {
   private block(node: Node): string {
     switch (node.type.name) {
       case 'bullet_list':
-        return element('ul', {}, ...node.children.map((item) => element('li', {}, this.blocks(item.children))));
+        return element('ul', {}, ...this.items(node));
       case 'ordered_list': {
         const { kind, start } = node.attrs;
         const attributes = { type: LIST_TYPES[kind], start: start === 1 ? undefined : String(start) };
-        return element('ol', attributes, ...node.children.map((item) => element('li', {}, this.blocks(item.children))));
+        return element('ol', attributes, ...this.items(node));
       }
       case 'block_quote':
         return element('blockquote', {}, this.blocks(node.children));
@@ -89,6 +89,16 @@ export class XhtmlWriter {
       default:
         return element('p', {}, this.inline(node));
     }
+  }
+
+  private items(list: Node): string[] {
+    return list.children.map((item) => {
+      if (item.attrs.label === '') return element('li', {}, this.blocks(item.children));
+      const [first, ...more] = item.children;
+      const label = textElement('span', `${item.attrs.label} `, { class: 'label' });
+      const opening = element('p', {}, label, first ? this.inline(first) : '');
+      return element('li', { class: 'labelled' }, opening, this.blocks(more));
+    });
   }
 
   private figure(node: Node): string {

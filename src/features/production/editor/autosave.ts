@@ -14,9 +14,12 @@ export type SaveState =
   | { name: 'saved' | 'changed' | 'saving' | 'offline' | 'conflict' }
   | { name: 'refused'; message: string };
 
+/** `new`: a version of its own; `below`: a version below the latest one, which stays the latest. */
+type Place = 'same' | 'new' | 'below';
+
 interface AutosaveNeeds {
   /** Sends the text as it is now. */
-  send: (revision: string, isNewVersion: boolean) => Promise<StaffText>;
+  send: (revision: string, place: Place) => Promise<StaffText>;
   onState: (state: SaveState) => void;
   onSaved: (text: StaffText) => void;
 }
@@ -61,7 +64,7 @@ export class Autosave {
     const sent = this.changes;
     this.needs.onState({ name: 'saving' });
     try {
-      const text = await this.needs.send(this.revision, revision !== undefined);
+      const text = await this.needs.send(this.revision, revision === undefined ? 'same' : 'new');
       this.revision = text.revision;
       this.savedChanges = sent;
       this.needs.onSaved(text);
@@ -72,6 +75,13 @@ export class Autosave {
     } finally {
       this.isSending = false;
     }
+  }
+
+  /** Saves the text below the latest version, after which it can be left. Throws the failure of the request. */
+  async giveWay(): Promise<void> {
+    const sent = this.changes;
+    await this.needs.send(this.revision, 'below');
+    this.savedChanges = sent;
   }
 
   stop(): void {

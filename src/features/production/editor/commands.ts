@@ -1,6 +1,6 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import type { Attrs, Node } from 'prosemirror-model';
-import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state';
 import { viewSchema as schema } from './view-schema.ts';
 
@@ -51,6 +51,14 @@ export const toggleList =
     isInside(state, name)
       ? liftListItem(nodes.list_item as NonNullable<typeof nodes.list_item>)(state, dispatch)
       : wrapInList(nodes[name] as NonNullable<(typeof nodes)[string]>)(state, dispatch);
+
+/** Divides an item of a list. The new one has the next label: "H2:" after "H1:". */
+export const splitItem: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const label = String(($from.depth > 1 && $from.node(-1).attrs.label) || '');
+  const next = label.replace(/\d+(?=\D*$)/, (number) => String(Number(number) + 1));
+  return splitListItem(nodes.list_item as NonNullable<typeof nodes.list_item>, { label: next })(state, dispatch);
+};
 
 export const toggleQuote: Command = (state, dispatch) =>
   isInside(state, 'block_quote')

@@ -1,8 +1,10 @@
+import { undo } from 'prosemirror-history';
 import { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
-import { doiIn, piecesOf, referencesIn, withMeaning, withPiece } from './references.ts';
+import { doiIn, isRaw, namesOf, piecesOf, referencesIn, withAuthors, withMeaning, withPiece } from './references.ts';
 import { sectionsIn, withLevelChanged, withSectionMoved } from './sections.ts';
+import { stateOf as stateOfEditor } from './use-editor.ts';
 import { viewSchema } from './view-schema.ts';
 
 const heading = (id: string, level: number) => ({ type: 'heading', attrs: { id, level }, content: words(id) });
@@ -60,15 +62,64 @@ describe('references', () => {
   test('have a short name, and pieces that are written in their place or at the end', () => {
     const state = list(besley);
     expect(referencesIn(state.doc)).toMatchObject([{ id: 'ref-1', name: 'Besley 1995' }]);
-    const changed = state.apply(withPiece(state, { pos: 1, kind: 'year', value: '1996' }));
+    const changed = state.apply(withPiece(state.tr, { pos: 1, kind: 'year', value: '1996' }));
     expect(changed.doc.textContent).toBe('Besley, T. (1996) Property rights.');
-    const added = changed.apply(withPiece(changed, { pos: 1, kind: 'doi', value: '10.1086/262008' }));
+    const added = changed.apply(withPiece(changed.tr, { pos: 1, kind: 'doi', value: '10.1086/262008' }));
     expect(added.doc.textContent).toBe('Besley, T. (1996) Property rights. https://doi.org/10.1086/262008');
     const first = added.doc.nodeAt(1);
     expect(first && piecesOf(first, 1).map(({ kind, text }) => [kind, text])).toEqual([
       ['year', '1996'],
       ['doi', '10.1086/262008'],
     ]);
+  });
+
+  test('keep their words when a part is among them already', () => {
+    const [name, others] = ['Mugabo, J. (2019). ', 'Roads. Markets. World Development, 12(3), 45–67.'];
+    const state = list(
+      reference('ref-1', ...words(name), ...words('Roads', piece('article-title')), ...words(others.slice(5))),
+    );
+    const { tr } = state;
+    withPiece(tr, { pos: 1, kind: 'article-title', value: 'Roads. Markets' });
+    withPiece(tr, { pos: 1, kind: 'lpage', value: '67' });
+    withAuthors(tr, 1, 'Mugabo, J.');
+    expect(tr.doc.textContent).toBe(name + others);
+    const changed = tr.doc.nodeAt(1) as Node;
+    expect(piecesOf(changed, 1).map(({ text }) => text)).toEqual(['Roads. Markets', '67']);
+    expect(namesOf(changed)).toBe('Mugabo, J.');
+    withAuthors(tr, 1, 'Mugabo, Jean; World Bank');
+    expect(tr.doc.textContent).toBe(`Mugabo, Jean, World Bank${name.slice(10)}${others}`);
+    expect(namesOf(tr.doc.nodeAt(1) as Node)).toBe('Mugabo, Jean; World Bank');
+  });
+
+  test('that are typed get their parts once the cursor leaves them, and undo takes these away', () => {
+    const typed = 'Mugabo, J. (2019). Roads and markets. World Development, 12(3), 45–67.';
+    const doc = {
+      type: 'doc',
+      content: [paragraph('Text'), { type: 'reference_list', content: [reference('ref-1')] }],
+    };
+    const opened = stateOfEditor(doc);
+    const within = opened.apply(opened.tr.setSelection(TextSelection.create(opened.doc, 8)));
+    const written = within.apply(within.tr.insertText(typed));
+    expect(piecesOf(written.doc.nodeAt(7) as Node, 7)).toEqual([]);
+    const left = written.apply(written.tr.setSelection(TextSelection.create(written.doc, 2)));
+    const found = left.doc.nodeAt(7) as Node;
+    expect(found.textContent).toBe(typed);
+    expect(found.attrs.type).toBe('journal');
+    expect(namesOf(found)).toBe('Mugabo, J.');
+    expect(piecesOf(found, 7).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'year 2019',
+      'article-title Roads and markets',
+      'source World Development',
+      'volume 12',
+      'issue 3',
+      'fpage 45',
+      'lpage 67',
+    ]);
+    let undone = left;
+    undo(left, (tr) => {
+      undone = left.apply(tr);
+    });
+    expect(isRaw(undone.doc.nodeAt(7) as Node) || undone.doc.nodeAt(7)?.textContent === '').toBe(true);
   });
 
   test('get the meaning of selected words; given names join the family name beside them', () => {

@@ -98,10 +98,17 @@ const tableView: NodeViewConstructor = ({ attrs: { label, id } }, view, getPos) 
   };
 };
 
+/** The rows of a table, in an element that scrolls sideways where they are wider than the text. */
+const rowsView: NodeViewConstructor = () => {
+  const contentDOM = element('tbody', {});
+  return { dom: element('div', { 'data-sideways': '' }, element('table', {}, contentDOM)), contentDOM };
+};
+
 export const nodeViews: Record<string, NodeViewConstructor> = {
   equation: formulaView(true),
   formula: formulaView(false),
   footnote: footnoteView,
   figure: (node, view, getPos) => new FigureView(node, view, getPos),
+  table: rowsView,
   table_figure: tableView,
 };

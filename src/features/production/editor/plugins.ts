@@ -2,11 +2,12 @@ import { baseKeymap } from 'prosemirror-commands';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
 import { search } from 'prosemirror-search';
 import type { Plugin } from 'prosemirror-state';
 import { goToNextCell, tableEditing } from 'prosemirror-tables';
-import { toForm, toggle } from './commands.ts';
+import { splitItem, toForm, toggle } from './commands.ts';
+import { typedReferences } from './typed-references.ts';
 import { viewSchema as schema } from './view-schema.ts';
 
 const item = schema.nodes.list_item as NonNullable<typeof schema.nodes.list_item>;
@@ -24,7 +25,7 @@ const KEYS = {
   'Mod-Alt-1': toForm('heading1'),
   'Mod-Alt-2': toForm('heading2'),
   'Mod-Alt-3': toForm('heading3'),
-  Enter: splitListItem(item),
+  Enter: splitItem,
   'Mod-]': sinkListItem(item),
   'Mod-[': liftListItem(item),
   Tab: goToNextCell(1),
@@ -39,4 +40,5 @@ export const editorPlugins = (): Plugin[] => [
   tableEditing({ allowTableNodeSelection: true }),
   gapCursor(),
   search(),
+  typedReferences(),
 ];

@@ -2,23 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useBlocker, useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
-import { Button } from '#ui/button.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
 import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { productionClient } from '../client.ts';
 import type { EditedText, StaffText } from '../contract.ts';
-import type { TextFinding } from '../rules.ts';
-import { FindingsList } from '../widgets/findings-list.tsx';
 import { Autosave, type SaveState } from './autosave.ts';
 import { Chooser } from './chooser.tsx';
 import styles from './editor.css?url';
 import { FindBar } from './find-bar.tsx';
-import { Inspector } from './inspector/inspector.tsx';
-import { EditorOutline } from './outline.tsx';
+import { Saving } from './saving.tsx';
 import { editorTexts as texts } from './texts.ts';
 import { type Choice, EditorToolbar } from './toolbar.tsx';
+import { EditorTools } from './tools.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 
 const client = productionClient(api);
@@ -57,7 +53,6 @@ function TextEditor({ id, text, notes, onReload }: LoadedProps) {
   const { saved, saveState, autosave, place, editor } = useSavedEditor(id, text);
   const [choice, setChoice] = useState<Choice>();
   const close = () => setChoice(undefined);
-  const jump = ({ id: place, excerpt }: TextFinding) => (place ? editor.jumpTo(place) : editor.jumpToWords(excerpt));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -70,7 +65,7 @@ function TextEditor({ id, text, notes, onReload }: LoadedProps) {
           {text.title} <span className="font-sans text-sm text-faint">{text.number}</span>
         </p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-x-10 gap-y-8 min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div className="z-10 bg-paper md:sticky md:top-0">
             <Saving state={saveState} autosave={autosave} id={id} onReload={onReload} />
@@ -79,25 +74,7 @@ function TextEditor({ id, text, notes, onReload }: LoadedProps) {
           </div>
           <div ref={place} data-text-editor className="prose-text mt-6" />
         </div>
-        <aside className="grid content-start gap-4 min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:max-h-[calc(100vh-2rem)] min-[75rem]:overflow-y-auto">
-          <section aria-labelledby="selected" className="grid gap-3 border border-line bg-raised p-4">
-            <h2 id="selected" className="text-lg">
-              {texts.inspector.title}
-            </h2>
-            <Inspector editor={editor} />
-          </section>
-          {notes(id, editor)}
-          <Disclosure title={`${texts.report} (${saved.report.findings.length})`} open>
-            <div className="mt-3">
-              <FindingsList findings={saved.report.findings} onJump={jump} />
-            </div>
-          </Disclosure>
-          <Disclosure title={texts.outline.title} open>
-            <div className="mt-3">
-              <EditorOutline editor={editor} />
-            </div>
-          </Disclosure>
-        </aside>
+        <EditorTools editor={editor} findings={saved.report.findings} notes={notes(id, editor)} />
       </div>
       <Chooser choice={choice === 'find' ? undefined : choice} editor={editor} onClose={close} />
     </div>
@@ -112,8 +89,10 @@ function useSavedEditor(id: string, text: EditedText) {
   const [autosave] = useState(
     () =>
       new Autosave(text.revision, {
-        send: async (revision, isNewVersion) =>
-          (await client.save(id, { revision, doc: document.current(), isNewVersion })).data,
+        send: async (revision, place) => {
+          const places = { isNewVersion: place === 'new', isBelowLatest: place === 'below' };
+          return (await client.save(id, { revision, doc: document.current(), ...places })).data;
+        },
         onSaved: setSaved,
         onState: setSaveState,
       }),
@@ -143,44 +122,4 @@ function useSavedEditor(id: string, text: EditedText) {
     void autosave.now().then(() => (autosave.isDirty ? blocker.reset() : blocker.proceed()));
   }, [blocker, autosave]);
   return { saved, saveState, autosave, place, editor };
-}
-
-interface SavingProps {
-  state: SaveState;
-  autosave: Autosave;
-  id: string;
-  onReload: () => void;
-}
-
-/** Whether the text is saved, and the way on when it is not. */
-function Saving({ state, autosave, id, onReload }: SavingProps) {
-  const mine = async () => {
-    const theirs = await client.report(id);
-    if (theirs) await autosave.now(theirs.revision);
-  };
-  const isTrouble = state.name === 'offline' || state.name === 'conflict' || state.name === 'refused';
-  return (
-    <div
-      role={isTrouble ? 'alert' : 'status'}
-      className={`flex min-h-11 flex-wrap items-center gap-3 text-sm ${isTrouble ? 'font-medium text-danger' : 'text-faint'}`}
-    >
-      <p>{state.name === 'refused' ? state.message : texts.states[state.name]}</p>
-      {(state.name === 'changed' || state.name === 'offline' || state.name === 'refused') && (
-        <Button look="quiet" onClick={() => void autosave.now()}>
-          {texts.retry}
-        </Button>
-      )}
-      {state.name === 'conflict' && (
-        <>
-          <Button look="secondary" onClick={() => void mine()}>
-            {texts.mine}
-          </Button>
-          <Button look="secondary" onClick={onReload}>
-            {texts.theirs}
-          </Button>
-          <p className="font-normal">{texts.readMore}</p>
-        </>
-      )}
-    </div>
-  );
 }

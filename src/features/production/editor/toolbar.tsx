@@ -83,22 +83,53 @@ export function EditorToolbar({ editor, onChoose }: ToolbarProps) {
       <Tool icon={ListOrdered} label={texts.numbers} onClick={() => run(toggleList('ordered_list'))} />
       <Tool icon={TextQuote} label={texts.quote} onClick={() => run(toggleQuote)} />
       <Divider />
-      <Tool icon={BookText} label={texts.cite} onClick={() => onChoose('cite')} />
-      <Tool icon={SquareArrowOutUpRight} label={texts.refer} onClick={() => onChoose('refer')} />
-      <Tool icon={LinkIcon} label={texts.link} onClick={() => onChoose('link')} />
+      <Tool icon={BookText} label={texts.cite} words={texts.words.cite} onClick={() => onChoose('cite')} />
+      <Tool
+        icon={SquareArrowOutUpRight}
+        label={texts.refer}
+        words={texts.words.refer}
+        onClick={() => onChoose('refer')}
+      />
+      <Tool icon={LinkIcon} label={texts.link} words={texts.words.link} onClick={() => onChoose('link')} />
       <Tool
         icon={StickyNote}
         label={texts.footnote}
+        words={texts.words.footnote}
         onClick={() => applyAndFocus((now) => insertInline(now, 'footnote'))}
       />
-      <Tool icon={Sigma} label={texts.formula} onClick={() => applyAndFocus((now) => insertInline(now, 'formula'))} />
+      <Tool
+        icon={Sigma}
+        label={texts.formula}
+        words={texts.words.formula}
+        onClick={() => applyAndFocus((now) => insertInline(now, 'formula'))}
+      />
       <Divider />
-      <Tool icon={SquareSigma} label={texts.equation} onClick={() => applyAndFocus(insertEquation)} />
-      <Tool icon={Table} label={texts.table} onClick={() => applyAndFocus((now) => insertTable(now))} />
-      <Tool icon={Image} label={texts.figure} onClick={() => applyAndFocus((now) => insertFigure(now, ''))} />
-      <Tool icon={BookPlus} label={texts.reference} onClick={() => applyAndFocus(addReference)} />
+      <Tool
+        icon={SquareSigma}
+        label={texts.equation}
+        words={texts.words.equation}
+        onClick={() => applyAndFocus(insertEquation)}
+      />
+      <Tool
+        icon={Table}
+        label={texts.table}
+        words={texts.words.table}
+        onClick={() => applyAndFocus((now) => insertTable(now))}
+      />
+      <Tool
+        icon={Image}
+        label={texts.figure}
+        words={texts.words.figure}
+        onClick={() => applyAndFocus((now) => insertFigure(now, ''))}
+      />
+      <Tool
+        icon={BookPlus}
+        label={texts.reference}
+        words={texts.words.reference}
+        onClick={() => applyAndFocus(addReference)}
+      />
       <Divider />
-      <Tool icon={Search} label={texts.find} onClick={() => onChoose('find')} />
+      <Tool icon={Search} label={texts.find} words={texts.words.find} onClick={() => onChoose('find')} />
     </Toolbar.Root>
   );
 }
@@ -128,12 +159,14 @@ function FormSelect({ editor: { state, run } }: { editor: Editor }) {
 interface ToolProps {
   icon: LucideIcon;
   label: string;
+  /** Shown beside the icon on wide screens; part of the label. */
+  words?: string;
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
 }
 
-function Tool({ icon: Icon, label, pressed, disabled = false, onClick }: ToolProps) {
+function Tool({ icon: Icon, label, words, pressed, disabled = false, onClick }: ToolProps) {
   return (
     <Toolbar.Button
       aria-label={label}
@@ -143,9 +176,10 @@ function Tool({ icon: Icon, label, pressed, disabled = false, onClick }: ToolPro
       // The selection in the text stays as it is.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-      className="grid size-9 place-items-center rounded-md hover:bg-sunken disabled:text-faint aria-disabled:text-faint aria-pressed:bg-tint aria-pressed:text-accent-strong"
+      className="flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-md px-1.5 hover:bg-sunken disabled:text-faint aria-disabled:text-faint aria-pressed:bg-tint aria-pressed:text-accent-strong"
     >
       <Icon aria-hidden className="size-4.5" />
+      {words && <span className="text-xs max-lg:hidden">{words}</span>}
     </Toolbar.Button>
   );
 }

@@ -37,7 +37,11 @@ const nodeForms: Record<string, Pick<NodeSpec, 'toDOM' | 'parseDOM' | 'isolating
       },
     ],
   },
-  list_item: { defining: true, toDOM: () => ['li', 0], parseDOM: [{ tag: 'li' }] },
+  list_item: {
+    defining: true,
+    toDOM: ({ attrs }) => ['li', dataOf(attrs), 0],
+    parseDOM: [{ tag: 'li', getAttrs: (element) => data(element, 'label') }],
+  },
   block_quote: { defining: true, toDOM: () => ['blockquote', 0], parseDOM: [{ tag: 'blockquote' }] },
   preformatted: {
     defining: true,

@@ -1,16 +1,17 @@
 import type { Node } from 'prosemirror-model';
 import type { TextReport } from '../rules.ts';
 import { countsOf, findingsIn, inOrder } from '../text/findings.ts';
+import type { Json } from '../text/inline-json.ts';
 import { assemble } from './reader/assemble.ts';
 import type { ListPlace } from './reader/numbering.ts';
-import { type Json, plainParagraph, type RawTable } from './reader/raw.ts';
+import { plainParagraph, type RawTable } from './reader/raw.ts';
 import type { Block, Structure } from './reader/structure.ts';
 
 /** A part of a text as a person would write it down. In words, `_…_` is italic. */
 export type Part =
   | { heading: string; level?: number; label?: string }
   | { words: string }
-  | { items: string[] }
+  | { items: string[]; labels?: string[] }
   | { equation: string; label: string }
   | { table: string[][]; label: string; caption: string; note?: string }
   | { figure: string; label: string; caption: string; alternative: string };
@@ -30,7 +31,7 @@ export function composed({ parts, references }: Parts): { doc: Node; report: Tex
     blocks: parts.flatMap(blocksOf),
     references: references.map(inlineOf),
     referencesTitle: references.length > 0 ? 'References' : '',
-    furtherLists: 0,
+    furtherLists: [],
     statements: [],
     front: [],
     contents: 0,
@@ -53,6 +54,7 @@ const BULLET: ListPlace = {
   format: 'bullet',
   number: 1,
   label: '',
+  isWorded: false,
   isContinuation: false,
   indent: undefined,
 };
@@ -67,11 +69,10 @@ function blocksOf(part: Part): Block[] {
   }
   if ('words' in part) return [{ role: 'paragraph', inline: inlineOf(part.words), bookmarks }];
   if ('items' in part)
-    return part.items.map((item) => ({
-      role: 'item',
-      inline: inlineOf(item),
-      place: BULLET,
-    }));
+    return part.items.map((item, index) => {
+      const label = part.labels?.[index] ?? '';
+      return { role: 'item', inline: inlineOf(item), place: { ...BULLET, label, isWorded: label !== '' } };
+    });
   if ('equation' in part) return [{ role: 'equation', mathml: part.equation, label: part.label, bookmarks }];
   const named = { label: part.label, caption: inlineOf(part.caption), bookmarks };
   if ('figure' in part) {

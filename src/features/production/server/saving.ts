@@ -39,6 +39,8 @@ interface Edit {
   doc: unknown;
   /** Leaves the version below as it is. */
   isNewVersion?: boolean | undefined;
+  /** Stores the edit below the latest version, which stays the latest, whatever `revision` is. */
+  isBelowLatest?: boolean | undefined;
 }
 
 export type TextSaving = ReturnType<typeof textSaving>;
@@ -54,8 +56,7 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
   };
 
   const add = async (tx: Transaction, row: Omit<TextRow, 'id'>, number: string): Promise<TextRow> => {
-    const made = { ...row, id: newId<'manuscript-text'>() };
-    await tx.insert(manuscriptTexts).values(made);
+    const made = await insert(tx, row);
     const { submissionId, version, createdBy: actorId } = made;
     await events.record(tx, textChanged, { payload: { submissionId, number, version }, actorId });
     return made;
@@ -69,7 +70,7 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
     async save(
       actorId: UserId,
       id: SubmissionId,
-      { revision, doc: json, isNewVersion = false }: Edit,
+      { revision, doc: json, isNewVersion = false, isBelowLatest = false }: Edit,
     ): Promise<TextRow> {
       const doc = documentFrom(json);
       const jats = storedText(doc);
@@ -77,13 +78,14 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
         const { number } = await lockSubmission(tx, id);
         const latest = await latestText(tx, id);
         // The same edit sent twice, because the answer to the first one was lost.
-        if (latest && latest.jats === jats) return latest;
-        const basis = await current(tx, id, revision);
+        if (latest && (latest.jats === jats || (isBelowLatest && (await isOnRecord(tx, id, jats))))) return latest;
+        const basis = await current(tx, id, isBelowLatest && latest ? revisionOf(latest) : revision);
         const pictures = [...basis.pictures, ...(await newPictures(tx, images, { doc, known: basis.pictures }))];
         const now = clock();
         const edited = { jats, pictures, report: reportAfterEditing(doc, basis.report), savedAt: now };
         const isSameSitting =
           !isNewVersion &&
+          !isBelowLatest &&
           basis.origin === 'EDITOR' &&
           basis.createdBy === actorId &&
           basis.pinnedAt === null &&
@@ -92,11 +94,10 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
         if (!isSameSitting) {
           const version = await nextVersion(tx, id);
           const origin = 'EDITOR' as const;
-          return add(
-            tx,
-            { ...basis, ...edited, origin, version, createdAt: now, createdBy: actorId, ...NOT_OUT },
-            number,
-          );
+          const row = { ...basis, ...edited, origin, version, createdAt: now, createdBy: actorId, ...NOT_OUT };
+          const made = await add(tx, row, number);
+          // The latest version again, with its author and everything that is said of it.
+          return isBelowLatest ? insert(tx, { ...basis, version: version + 1 }) : made;
         }
         await tx.update(manuscriptTexts).set(edited).where(eq(manuscriptTexts.id, basis.id));
         return { ...basis, ...edited };
@@ -158,6 +159,15 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
 }
 
 const pathsOf = ({ path, narrow }: TextPicture) => (narrow ? [path, narrow.path] : [path]);
+
+async function insert(tx: Transaction, row: Omit<TextRow, 'id'>): Promise<TextRow> {
+  const made = { ...row, id: newId<'manuscript-text'>() };
+  await tx.insert(manuscriptTexts).values(made);
+  return made;
+}
+
+const isOnRecord = async (tx: Transaction, id: SubmissionId, jats: string): Promise<boolean> =>
+  (await tx.$count(manuscriptTexts, and(eq(manuscriptTexts.submissionId, id), eq(manuscriptTexts.jats, jats)))) > 0;
 
 /** A version that neither readers nor authors have. */
 const NOT_OUT = { releasedAt: null, pinnedAt: null };

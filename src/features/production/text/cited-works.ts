@@ -20,7 +20,7 @@ export function citedWorksIn(doc: ShownNode): CitedWork[] {
     return {
       id: String(reference.attrs?.id ?? ''),
       words: nodes.map(({ text = '' }) => text).join(''),
-      authors: authorsIn(nodes),
+      authors: authorsIn(nodes).map(authorName),
       pieces: piecesIn(nodes),
     };
   });
@@ -28,7 +28,8 @@ export function citedWorksIn(doc: ShownNode): CitedWork[] {
 
 const markOf = ({ marks = [] }: ShownNode, name: string) => marks.find(({ type }) => type === name);
 
-function piecesIn(nodes: readonly ShownNode[]): CitedWork['pieces'] {
+/** The pieces that are marked in the words of a reference. */
+export function piecesIn(nodes: readonly ShownNode[]): CitedWork['pieces'] {
   const pieces: CitedWork['pieces'] = {};
   let last: Piece | undefined;
   for (const node of nodes) {
@@ -40,17 +41,28 @@ function piecesIn(nodes: readonly ShownNode[]): CitedWork['pieces'] {
   return pieces;
 }
 
-function authorsIn(nodes: readonly ShownNode[]): string[] {
-  const people = new Map<string, { family: string; given: string }>();
+/** An author of a work; an institution has a family name alone. */
+export interface CitedAuthor {
+  family: string;
+  given: string;
+  isInstitution: boolean;
+}
+
+/** The authors whose names are marked in the words of a reference. */
+export function authorsIn(nodes: readonly ShownNode[]): CitedAuthor[] {
+  const people = new Map<string, CitedAuthor>();
   for (const node of nodes) {
     const words = node.text ?? '';
-    if (markOf(node, 'collaboration')) people.set(words, { family: words, given: '' });
+    if (markOf(node, 'collaboration')) people.set(words, { family: words, given: '', isInstitution: true });
     const index = markOf(node, 'person')?.attrs?.index;
     if (index === undefined) continue;
-    const person = people.get(`#${index}`) ?? { family: '', given: '' };
+    const person = people.get(`#${index}`) ?? { family: '', given: '', isInstitution: false };
     if (markOf(node, 'surname')) person.family += words;
     if (markOf(node, 'given_names')) person.given += words;
     people.set(`#${index}`, person);
   }
-  return [...people.values()].flatMap(({ family, given }) => (family ? [given ? `${family}, ${given}` : family] : []));
+  return [...people.values()].filter(({ family }) => family !== '');
 }
+
+/** "Family, Given", as far as the names are known. */
+export const authorName = ({ family, given }: CitedAuthor): string => (given === '' ? family : `${family}, ${given}`);

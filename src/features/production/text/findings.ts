@@ -1,5 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type FindingCode, severityOf, type TextCounts, type TextFinding, type TextReport } from '../rules.ts';
+import { authorYearsIn, citationWords, familiesIn, lettersOf } from './author-years.ts';
+import { citedWorksIn } from './cited-works.ts';
 
 /** Below this many percent a person should look at the pieces of a reference. */
 export const CERTAIN = 66;
@@ -41,19 +43,18 @@ export function citationsIn(doc: Node): { cited: Map<string, number>; places: nu
  * those of the machine. They have the common letters of the scripts below; the PDF itself is refused with the letter for a rare one.
  */
 const WITHOUT_SHAPE =
-  /(?:\S+\s+)?\S*(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Coptic}\p{Script=Cherokee}])[\p{L}\p{N}]|\p{Emoji_Presentation}|\p{Private_Use})\S*/u;
+  /(?:\S+\s+)?\S*(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Coptic}\p{Script=Cherokee}])[\p{L}\p{N}]|\p{Emoji_Presentation}|\p{Private_Use})\S*/gu;
 
-/** The first words of each paragraph that the PDF cannot show. */
+/** All words that the PDF cannot show, each once. */
 function missingLetters(doc: Node): TextFinding[] {
-  const findings: TextFinding[] = [];
+  const found = new Set<string>();
   doc.descendants((node) => {
     if (!node.isTextblock) return true;
-    const [words] = WITHOUT_SHAPE.exec(node.textContent) ?? [];
-    if (words) findings.push(finding('missingLetter', words));
+    for (const [words] of node.textContent.matchAll(WITHOUT_SHAPE)) found.add(words);
     // Notes stand within the words of their paragraph.
     return node.children.some(({ isText }) => !isText);
   });
-  return findings;
+  return [...found].map((words) => finding('missingLetter', words));
 }
 
 /** Findings that the text itself shows: missing captions, descriptions, header rows and the like. */
@@ -159,52 +160,115 @@ const LOSSES: ReadonlySet<FindingCode> = new Set<FindingCode>(['chartLost', 'met
 /** The report of a text after it was edited: what was found at reading, as far as it still holds, and what the text shows now. */
 export function reportAfterEditing(doc: Node, { findings, statements }: TextReport): TextReport {
   const kept = findings.filter((one) => OF_THE_READING.has(one.code) && stillHolds(doc, one));
-  const now = withoutKnownLosses(findingsIn(doc), kept);
-  const unmatched = kept.filter(({ code }) => code === 'unmatchedCitation').length;
+  const isKept = (words: string) =>
+    kept.some(({ code, excerpt }) => code === 'unmatchedCitation' && endsOf(excerpt) === endsOf(words));
+  const added = unmatchedCitationsIn(doc).filter((words) => !isKept(words));
+  const now = [
+    ...withoutKnownLosses(findingsIn(doc), kept),
+    ...added.map((words) => finding('unmatchedCitation', words)),
+  ];
+  const unmatched = kept.filter(({ code }) => code === 'unmatchedCitation').length + added.length;
   return { findings: inOrder([...kept, ...now]), counts: countsOf(doc, unmatched), statements };
 }
 
-function stillHolds(doc: Node, { code, id, excerpt }: TextFinding): boolean {
-  let holds = false;
-  switch (code) {
-    case 'guessedHeading':
-      doc.descendants((node) => {
-        holds ||= node.type.name === 'heading' && node.attrs.id === id && sameWords(node.textContent, excerpt);
-        return false;
-      });
-      return holds;
-    case 'chartLost':
-    case 'metafileLost':
-      doc.descendants((node) => {
-        holds ||= node.type.name === 'figure' && node.attrs.id === id && node.attrs.media === '';
-        return false;
-      });
-      return holds;
-    case 'lowResolution':
-      doc.descendants((node) => {
-        holds ||= node.type.name === 'figure' && node.attrs.id === id && node.attrs.media !== '';
-        return false;
-      });
-      return holds;
-    case 'struckOut':
-      return sameWords(doc.textBetween(0, doc.content.size, ' ', ' '), excerpt);
-    case 'guessedQuote':
-      doc.descendants((node) => {
-        holds ||= node.type.name === 'block_quote' && sameWords(node.textBetween(0, node.content.size, ' '), excerpt);
-        return false;
-      });
-      return holds;
-    case 'unmatchedCitation':
-      doc.descendants((node) => {
-        if (!node.isText || holds) return true;
-        const isCited = node.marks.some(({ type }) => type.name === 'citation');
-        holds = !isCited && sameWords(node.text ?? '', excerpt);
-        return true;
-      });
-      return holds;
-    default:
-      return true;
-  }
+/** The first name and the year of a citation. */
+const endsOf = (citation: string) => `${words(citation)[0]} ${words(citation).at(-1)}`;
+
+/** Citations by author and year that are not linked, and whose work is not in the list of references; each once. */
+function unmatchedCitationsIn(doc: Node): string[] {
+  const list = doc.lastChild?.type.name === 'reference_list' ? [doc.lastChild.toJSON()] : [];
+  const works = citedWorksIn({ type: 'doc', content: list }).map(({ authors, pieces, words }) => ({
+    entry: `${lettersOf(authors[0]?.split(',')[0] ?? '')} ${pieces.year ?? ''}`,
+    // A reference whose parts are not known yet may be the one.
+    raw: authors.length === 0 ? lettersOf(words) : '',
+  }));
+  const isListed = (family: string, year: string) =>
+    works.some(({ entry, raw }) => entry === `${family} ${year}` || (raw.includes(family) && raw.includes(year)));
+  const found = new Set<string>();
+  doc.descendants((node) => {
+    if (!node.isTextblock) return node.type.name !== 'reference_list';
+    if (WITHOUT_CITATIONS.has(node.type.name)) return false;
+    // Linked citations are left out, and what is in their place joins no words.
+    const isLinked = (child: Node) => child.marks.some(({ type }) => type.name === 'citation' || type.name === 'link');
+    const text = node.children.map((child) => (child.isText && !isLinked(child) ? child.text : '\ufffc')).join('');
+    for (const { names, year, from, to, isCitation } of authorYearsIn(text))
+      if (isCitation && !familiesIn(names).some((family) => isListed(family, year)))
+        found.add(citationWords(text.slice(from, to)));
+    return true;
+  });
+  return [...found];
+}
+const WITHOUT_CITATIONS = new Set(['heading', 'preformatted']);
+
+/** Whether some node of the text is so. */
+function hasNode(doc: Node, test: (node: Node) => boolean): boolean {
+  let found = false;
+  doc.descendants((node) => {
+    found ||= test(node);
+    return !found;
+  });
+  return found;
+}
+
+const textOf = (node: Node) => node.textBetween(0, node.content.size, ' ', ' ');
+
+/** Whether a finding of the reading still holds; the codes that are not here are notes, which say how the document was read. */
+const HOLDS: Partial<Record<FindingCode, (doc: Node, finding: TextFinding) => boolean>> = {
+  guessedHeading: (doc, { id, excerpt }) =>
+    hasNode(
+      doc,
+      ({ type, attrs, textContent }) => type.name === 'heading' && attrs.id === id && sameWords(textContent, excerpt),
+    ),
+  chartLost: isWithoutPicture,
+  metafileLost: isWithoutPicture,
+  lowResolution: (doc, { id }) => hasNode(doc, ({ attrs }) => attrs.id === id && Boolean(attrs.media)),
+  struckOut: (doc, { excerpt }) => sameWords(textOf(doc), excerpt),
+  guessedQuote: (doc, { excerpt }) =>
+    hasNode(doc, (node) => node.type.name === 'block_quote' && sameWords(textOf(node), excerpt)),
+  unmatchedCitation: (doc, { excerpt }) =>
+    hasNode(
+      doc,
+      ({ text, marks }) =>
+        text !== undefined && !marks.some(({ type }) => type.name === 'citation') && sameWords(text, excerpt),
+    ),
+  twoLists: (doc, { id, excerpt }) => isBehindList(doc, id, excerpt),
+  nestedTable: (doc, { excerpt }) =>
+    hasNode(doc, (node) => CELLS.has(node.type.name) && sameWords(textOf(node), excerpt)),
+  textBox: (doc, { excerpt }) => sameWords(textOf(doc), excerpt),
+};
+const CELLS = new Set(['table_cell', 'table_header']);
+
+const stillHolds = (doc: Node, finding: TextFinding): boolean => HOLDS[finding.code]?.(doc, finding) ?? true;
+
+function isWithoutPicture(doc: Node, { id }: TextFinding): boolean {
+  return hasNode(doc, ({ type, attrs }) => type.name === 'figure' && attrs.id === id && attrs.media === '');
+}
+
+/** Whether the first reference of a further list has another list before it, and no person has confirmed it or changed its words. */
+function isBehindList(doc: Node, id: string | null, excerpt: string): boolean {
+  const list = doc.lastChild?.type.name === 'reference_list' ? doc.lastChild.children : [];
+  const place = list.findIndex(({ attrs }) => attrs.id === id);
+  const reference = list[place];
+  return place > 0 && reference?.attrs.confidence !== 100 && sameWords(reference?.textContent ?? '', excerpt);
+}
+
+/** Words on both sides of a seam that say where it is. */
+const BESIDE = 5;
+
+/** The last words before a passage and its first ones, divided by a bar: they stand together until somebody moves the passage. */
+export function seamBefore(doc: Node, passage: string): string {
+  const start = passage.split(' ').slice(0, BESIDE).join(' ');
+  let [before, last, isFound] = ['', '', false];
+  doc.descendants((node) => {
+    if (isFound || !node.isTextblock) return !isFound;
+    const text = node.textContent.trim();
+    // The passage may begin with a short paragraph.
+    isFound = text !== '' && (text.startsWith(start) || start.startsWith(`${text} `));
+    if (isFound) before = last;
+    last = text;
+    return false;
+  });
+  return [before.split(' ').slice(-BESIDE).join(' '), start].filter(Boolean).join(' | ');
 }
 
 const words = (text: string) => text.match(/[\p{L}\d]+/gu) ?? [];

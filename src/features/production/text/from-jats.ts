@@ -40,7 +40,7 @@ class Reader {
   }
 
   private blocks(tree: XmlTree): Node[] {
-    return elementsOf(tree).flatMap((child) => this.block(child));
+    return elementsOf(tree).flatMap((child) => (child.name === 'label' ? [] : this.block(child)));
   }
 
   private block(tree: XmlTree): Node[] {
@@ -67,7 +67,9 @@ class Reader {
   }
 
   private list(tree: XmlTree): Node {
-    const items = elementsOf(tree, 'list-item').map((item) => nodes.list_item.createChecked(null, this.blocks(item)));
+    const items = elementsOf(tree, 'list-item').map((item) =>
+      nodes.list_item.createChecked({ label: labelOf(item) }, this.blocks(item)),
+    );
     const kind = LIST_KINDS.find((one) => one === tree.attributes['list-type']);
     if (!kind) return nodes.bullet_list.createChecked(null, items);
     const start = Number(/^start-(\d+)$/.exec(tree.attributes['list-content'] ?? '')?.[1] ?? 1);
@@ -128,7 +130,7 @@ class Reader {
 
   private references(tree: XmlTree): Node {
     const all = elementsOf(tree, 'ref').map((ref) => {
-      const citation = childOf(ref, 'mixed-citation');
+      const citation = childOf(childOf(ref, 'citation-alternatives') ?? ref, 'mixed-citation');
       const type = REFERENCE_TYPES.find((one) => one === citation?.attributes['publication-type']) ?? 'other';
       const confidence = Number(/^confidence-(\d+)$/.exec(ref.attributes['specific-use'] ?? '')?.[1] ?? 0);
       this.persons = 0;

@@ -120,7 +120,8 @@ export const textNodes = {
     marks: '',
     attrs: { kind: oneOf(LIST_KINDS, 'order'), start: wholeNumber(1, 9999, 1) },
   },
-  list_item: { content: 'paragraph (paragraph | bullet_list | ordered_list)*', marks: '' },
+  /** `label`: words of the item, such as "H1:", instead of the list's own number or bullet. */
+  list_item: { content: 'paragraph (paragraph | bullet_list | ordered_list)*', marks: '', attrs: { label: text } },
   block_quote: { group: 'block', content: 'paragraph+', marks: '' },
   /** Program code and the like, as it was set. */
   preformatted: { group: 'block', content: 'text*', marks: '', code: true },

@@ -33,6 +33,7 @@ export function searchableText(doc: Node): { text: string; sections: TextSection
 function wordsOf(node: Node): string {
   if (node.isText) return node.text ?? '';
   const words = node.children.map(wordsOf).join('');
+  if (node.type.name === 'list_item') return ` ${node.attrs.label} ${words}`;
   return node.isTextblock || node.isInline ? ` ${words} ` : words;
 }
 

@@ -1,6 +1,7 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { element, textElement, xmlEscaped } from '#base/xml-elements.ts';
-import type { Part, Piece } from './schema.ts';
+import { pieceElement, piecesAlone } from './element-citation.ts';
+import type { Part } from './schema.ts';
 
 /** The parts of a JATS article that hold its text (JATS Journal Publishing 1.3, with MathML 3). */
 export interface JatsText {
@@ -81,7 +82,7 @@ function block(node: Node): string {
   }
 }
 
-const listItem = (node: Node) => element('list-item', {}, ...children(node, block));
+const listItem = (node: Node) => element('list-item', {}, labelOf(node.attrs.label), ...children(node, block));
 
 function figure(node: Node): string {
   const { id, label, media, alternative } = node.attrs;
@@ -183,12 +184,6 @@ export const ELEMENTS: Readonly<Record<string, string>> = {
   monospace: 'monospace',
 };
 
-function pieceElement(kind: Piece, content: string): string {
-  if (kind === 'doi') return element('pub-id', { 'pub-id-type': 'doi' }, content);
-  if (kind === 'uri') return element('ext-link', { 'ext-link-type': 'uri' }, content);
-  return element(kind, {}, content);
-}
-
 /** Running text. Marks that several nodes in a row have become one element around them. */
 function inline(content: Fragment): string {
   return nested(content.content, 0);
@@ -219,12 +214,18 @@ function referenceList(node: Node): string {
     'ref-list',
     {},
     heading === '' ? '' : textElement('title', heading),
-    ...children(node, ({ attrs, content }) =>
-      element(
-        'ref',
-        { id: attrs.id, 'specific-use': attrs.confidence === 0 ? undefined : `confidence-${attrs.confidence}` },
-        element('mixed-citation', { 'publication-type': attrs.type }, inline(content)),
-      ),
-    ),
+    ...children(node, (reference) => {
+      const { id, confidence } = reference.attrs;
+      const attributes = { id, 'specific-use': confidence === 0 ? undefined : `confidence-${confidence}` };
+      return element('ref', attributes, citation(reference));
+    }),
   );
+}
+
+/** The words of the author with their pieces marked, and the pieces alone where there are any. */
+function citation(reference: Node): string {
+  const type = { 'publication-type': reference.attrs.type };
+  const words = element('mixed-citation', type, inline(reference.content));
+  const pieces = piecesAlone(reference);
+  return pieces === '' ? words : element('citation-alternatives', {}, element('element-citation', type, pieces), words);
 }

@@ -17,7 +17,8 @@ const findings: Record<FindingCode, (words: string) => string> = {
   tableWithoutRows: (words) => `${words} is empty.`,
   unmatchedCitation: (words) => `“${words}” is cited and is not in the list of references.`,
   noReferences: () => 'No list of references was found. Please give it the heading “References”.',
-  twoLists: () => 'There are several lists of references. They were put together.',
+  twoLists: (words) =>
+    `Several lists of references were put together; another one began with “${words}”. Move, delete or confirm that reference.`,
   missingLetter: (words) =>
     `The fonts of the PDF lack letters of “${words}”. Write them in Latin letters, or use a PDF made elsewhere.`,
   guessedHeading: (words) => `“${words}” was taken for a heading because it is short and bold.`,
@@ -27,9 +28,9 @@ const findings: Record<FindingCode, (words: string) => string> = {
   uncertainReference: (words) => `Please look at the parts of this reference: “${words}”.`,
   uncitedReference: (words) => `The text does not cite “${words}”.`,
   nestedTable: (words) =>
-    `${one(Number(words), 'table stood', 'tables stood')} within another; their text was kept without cells.`,
+    `A table stood within a cell of another, and its text was kept without cells: “${words}”. Give it cells of its own.`,
   textBox: (words) =>
-    `The text of ${one(Number(words), 'text box', 'text boxes')} was moved below the paragraph beside it.`,
+    `The text of a text box was put below the paragraph beside it: “${words}”. Move it, or join it to a paragraph.`,
   struckOut: (words) => `“${words}” is struck out in Word. The text has it without the line; delete it or keep it.`,
   lowResolution: (words) => `${words} has few pixels for its size and will look blurred. Insert a larger picture.`,
   guessedQuote: (words) => `“${words}” was taken for a quotation because it is indented.`,

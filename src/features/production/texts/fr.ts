@@ -20,7 +20,8 @@ const findings: Record<FindingCode, (words: string) => string> = {
   tableWithoutRows: (words) => `${words} : le tableau est vide.`,
   unmatchedCitation: (words) => `« ${words} » est cité et ne figure pas dans la liste des références.`,
   noReferences: () => 'Aucune liste de références n’a été trouvée. Veuillez lui donner le titre « Références ».',
-  twoLists: () => 'Il y a plusieurs listes de références. Elles ont été réunies.',
+  twoLists: (words) =>
+    `Plusieurs listes de références ont été réunies ; une autre commençait par « ${words} ». Déplacez, supprimez ou confirmez cette référence.`,
   missingLetter: (words) =>
     `Des lettres de « ${words} » manquent aux polices du PDF. Écrivez-les en caractères latins, ou utilisez un PDF réalisé ailleurs.`,
   guessedHeading: (words) => `« ${words} » a été pris pour un titre de section, car ce texte est court et en gras.`,
@@ -31,9 +32,9 @@ const findings: Record<FindingCode, (words: string) => string> = {
   uncertainReference: (words) => `Veuillez vérifier les éléments de cette référence : « ${words} ».`,
   uncitedReference: (words) => `Le texte ne cite pas « ${words} ».`,
   nestedTable: (words) =>
-    `${one(Number(words), 'tableau se trouvait', 'tableaux se trouvaient')} dans un autre ; le texte a été conservé sans les cellules.`,
+    `Un tableau se trouvait dans une cellule d’un autre ; son texte a été conservé sans les cellules : « ${words} ». Donnez-lui ses propres cellules.`,
   textBox: (words) =>
-    `Le texte de ${one(Number(words), 'zone de texte', 'zones de texte')} a été déplacé sous le paragraphe voisin.`,
+    `Le texte d’une zone de texte a été placé sous le paragraphe voisin : « ${words} ». Déplacez-le ou joignez-le à un paragraphe.`,
   struckOut: (words) =>
     `« ${words} » est barré dans Word. Le texte le contient sans barre ; supprimez-le ou gardez-le.`,
   lowResolution: (words) =>

@@ -50,3 +50,21 @@ test('the address before a DOI belongs to its link', () => {
   expect(link).toHaveProperty('href', 'https://doi.org/10.5555/1');
   expect(screen.getByRole('listitem').textContent).toContain('Akello, G. (2021). Credit. https://doi.org/10.5555/1.');
 });
+
+test('an item of a list has its own label instead of a number', () => {
+  const item = (label: string, text: string): ShownNode => ({
+    type: 'list_item',
+    attrs: { label },
+    content: [{ type: 'paragraph', content: [words(text)] }],
+  });
+  const list: ShownNode = {
+    type: 'ordered_list',
+    attrs: { kind: 'order', start: 1 },
+    content: [item('H1:', 'Tenure matters'), item('', 'Credit matters')],
+  };
+  render(<ArticleText text={{ version: 1, doc: { type: 'doc', content: [list] }, pictures: [] }} language="en" />);
+  const [labelled, plain] = screen.getAllByRole('listitem');
+  expect(labelled?.textContent).toBe('H1:Tenure matters');
+  expect(labelled?.className).toContain('list-none');
+  expect(plain?.className).not.toContain('list-none');
+});

@@ -83,11 +83,19 @@ function List({ node, marginalia, pictures }: BlockProps) {
   return createElement(
     isOrdered ? 'ol' : 'ul',
     { className: `measure grid gap-2 pl-6 ${style}`, start: isOrdered && start > 1 ? start : undefined },
-    each(node.content ?? [], (item) => (
-      <li className="[&>*+*]:mt-2">
-        <Blocks nodes={item.content} marginalia={marginalia} pictures={pictures} />
-      </li>
-    )),
+    each(node.content ?? [], (item) => <Item node={item} marginalia={marginalia} pictures={pictures} />),
+  );
+}
+
+function Item({ node, marginalia, pictures }: BlockProps) {
+  const label = attribute(node, 'label');
+  const words = <Blocks nodes={node.content} marginalia={marginalia} pictures={pictures} />;
+  if (!label) return <li className="[&>*+*]:mt-2">{words}</li>;
+  return (
+    <li className="-ml-6 grid list-none grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span>{label}</span>
+      <div className="[&>*+*]:mt-2">{words}</div>
+    </li>
   );
 }
 

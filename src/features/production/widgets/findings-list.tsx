@@ -68,7 +68,12 @@ function Findings({ severity, findings, onJump }: ListProps & { severity: Severi
 }
 
 /** Findings whose place is known by their words alone. */
-const FOUND_BY_WORDS: ReadonlySet<FindingCode> = new Set<FindingCode>(['unmatchedCitation', 'missingLetter']);
+const FOUND_BY_WORDS: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'unmatchedCitation',
+  'missingLetter',
+  'nestedTable',
+  'textBox',
+]);
 
 function Sentence({ finding, onJump }: { finding: TextFinding; onJump?: (finding: TextFinding) => void }) {
   const { id } = finding;

@@ -13,7 +13,16 @@ export function EquationForm({ node, pos, editor }: DetailProps) {
   const isBlock = node.type.name === 'equation';
   const [written, setWritten] = useState<string>(latex);
   const [error, setError] = useState<string>();
-  const latest = useRef('');
+  const latest = useRef(latex);
+  const applied = useRef(latex);
+  useEffect(() => {
+    // Changed by something else than this form, such as Undo.
+    if (latex === applied.current) return;
+    applied.current = latex;
+    latest.current = latex;
+    setWritten(latex);
+    setError(undefined);
+  }, [latex]);
   // The text may be changed while the formula is converted, so the place is taken from the last drawing.
   const current = useRef({ pos, editor });
   useEffect(() => {
@@ -26,6 +35,7 @@ export function EquationForm({ node, pos, editor }: DetailProps) {
     if (latest.current !== value) return;
     if ('error' in converted) return setError(texts.wrong(converted.error));
     setError(undefined);
+    applied.current = value.trim();
     const { pos: place, editor: now } = current.current;
     now.apply((state) => {
       if (state.doc.nodeAt(place)?.type !== node.type) return undefined;

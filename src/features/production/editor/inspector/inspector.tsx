@@ -8,6 +8,7 @@ import { EquationForm } from './equation-form.tsx';
 import { FigureForm } from './figure-form.tsx';
 import { FootnoteForm } from './footnote-form.tsx';
 import { HeadingForm } from './heading-form.tsx';
+import { ListItemForm } from './list-item-form.tsx';
 import { PointerForm } from './pointer-form.tsx';
 import { ReferenceForm } from './reference-form.tsx';
 import { TableForm } from './table-form.tsx';
@@ -21,6 +22,7 @@ const FORMS: Record<string, { title: string; Form: ComponentType<DetailProps> }>
   equation: { title: texts.equation.title, Form: EquationForm },
   formula: { title: texts.equation.inline, Form: EquationForm },
   footnote: { title: texts.footnote.title, Form: FootnoteForm },
+  list_item: { title: texts.listItem.title, Form: ListItemForm },
   reference: { title: texts.reference.title, Form: ReferenceForm },
 };
 /** Elements that their own keys can delete are not among them. */

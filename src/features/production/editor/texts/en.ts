@@ -47,6 +47,7 @@ export const en = {
   mine: 'Save mine as the latest version',
   theirs: 'Show theirs',
   readMore: 'The other version stays on record; both can be restored.',
+  madeWay: 'Your edits are on record as the version before this one.',
   blocks,
   marks,
   view: {
@@ -55,6 +56,18 @@ export const en = {
   },
   toolbar: {
     label: 'Formatting',
+    words: {
+      cite: 'Cite',
+      refer: 'Refer',
+      link: 'Link',
+      footnote: 'Footnote',
+      formula: 'Formula',
+      equation: 'Equation',
+      table: 'Table',
+      figure: 'Figure',
+      reference: 'Reference',
+      find: 'Find',
+    },
     form: 'Form of the paragraph',
     otherForm: 'Fixed form',
     undo: 'Undo',
@@ -92,6 +105,7 @@ export const en = {
     higher: (title: string) => `Make “${title}” a higher section`,
   },
   report: 'Report',
+  tools: { label: 'Tools for the text', notes: 'Comments' },
   inspector: {
     title: 'Selected',
     nothing:
@@ -144,6 +158,10 @@ export const en = {
       number: 'Number',
       numberHint: 'Such as “(1)”; may be empty.',
     },
+    listItem: {
+      title: 'List item',
+      labelHint: 'Such as “H1:” or “Step 1.”; if empty, the list numbers the item itself.',
+    },
     footnote: { title: 'Footnote', words: 'Words of the footnote' },
     citation: { title: 'Citation', missing: 'Not in the list', add: 'Add another reference' },
     pointer: { title: 'Cross reference', target: 'Leads to' },
@@ -154,6 +172,11 @@ export const en = {
       types,
       doi: 'DOI',
       doiHint: 'A DOI or its address can be pasted.',
+      authors: 'Authors',
+      authorsHint: 'Such as “Mugabo, J.; Uwase, A.”; an institution without a comma.',
+      pieceTitle: 'Title',
+      pages: 'Pages',
+      findAgain: 'Find the parts again',
       noDoi: 'This is no DOI. One looks like 10.1234/abcd.',
       meaning: 'The selected words are',
       meaningHint: 'Select words in the reference to say what they are.',

@@ -50,6 +50,7 @@ export const fr = {
   mine: 'Enregistrer ma version comme la plus récente',
   theirs: 'Afficher l’autre version',
   readMore: 'L’autre version reste conservée ; les deux peuvent être rétablies.',
+  madeWay: 'Vos modifications sont conservées dans la version précédente.',
   blocks,
   marks,
   view: {
@@ -58,6 +59,18 @@ export const fr = {
   },
   toolbar: {
     label: 'Mise en forme',
+    words: {
+      cite: 'Citer',
+      refer: 'Renvoyer',
+      link: 'Lien',
+      footnote: 'Note',
+      formula: 'Formule',
+      equation: 'Équation',
+      table: 'Tableau',
+      figure: 'Figure',
+      reference: 'Référence',
+      find: 'Rechercher',
+    },
     form: 'Style du paragraphe',
     otherForm: 'Style fixe',
     undo: 'Annuler',
@@ -95,6 +108,7 @@ export const fr = {
     higher: (title: string) => `Élever le niveau de « ${title} »`,
   },
   report: 'Bilan',
+  tools: { label: 'Outils pour le texte', notes: 'Commentaires' },
   inspector: {
     title: 'Sélection',
     nothing:
@@ -147,6 +161,10 @@ export const fr = {
       number: 'Numéro',
       numberHint: 'Par exemple « (1) » ; peut rester vide.',
     },
+    listItem: {
+      title: 'Élément de liste',
+      labelHint: 'Par exemple « H1 : » ou « Étape 1. » ; si le champ est vide, la liste numérote elle-même.',
+    },
     footnote: { title: 'Note de bas de page', words: 'Texte de la note' },
     citation: { title: 'Citation', missing: 'Ne figure pas dans la liste', add: 'Ajouter une autre référence' },
     pointer: { title: 'Renvoi', target: 'Mène à' },
@@ -161,6 +179,11 @@ export const fr = {
       types,
       doi: 'DOI',
       doiHint: 'Vous pouvez coller un DOI ou son adresse.',
+      authors: 'Auteurs',
+      authorsHint: 'Par exemple « Mugabo, J.; Uwase, A. » ; une institution sans virgule.',
+      pieceTitle: 'Titre',
+      pages: 'Pages',
+      findAgain: 'Rechercher à nouveau les éléments',
       noDoi: 'Ce n’est pas un DOI. Un DOI se présente ainsi : 10.1234/abcd.',
       meaning: 'Les mots sélectionnés sont',
       meaningHint: 'Sélectionnez des mots de la référence pour indiquer ce qu’ils sont.',

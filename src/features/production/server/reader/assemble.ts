@@ -1,10 +1,11 @@
 import { Node } from 'prosemirror-model';
+import { type Json, joined, plainText, trimmed, wordsOf } from '../../text/inline-json.ts';
 import { normalised } from '../../text/normal.ts';
+import { readReference } from '../../text/read-reference.ts';
 import { textSchema as schema } from '../../text/schema.ts';
 import { type Cited, Linker, type Target, type Targets, targetName } from './linking.ts';
 import { type Item, isBlank, itemWords, listsOf, withContinuations } from './list-paragraphs.ts';
-import { type Json, joined, plainText, type RawBlock, type RawTable, trimmed, withStyle, wordsOf } from './raw.ts';
-import { readReference } from './references.ts';
+import { type RawBlock, type RawTable, withStyle } from './raw.ts';
 import type { Block, Structure } from './structure.ts';
 import { rowspans } from './table-grid.ts';
 

@@ -1,7 +1,8 @@
+import type { Json } from '../../text/inline-json.ts';
 import { isAddress } from '../../text/schema.ts';
 import { readXml } from '../../xml/read-xml.ts';
 import { childOf, elementsOf, textOf, type XmlTree } from '../../xml/xml-tree.ts';
-import type { CitedItem, Json } from './raw.ts';
+import type { CitedItem } from './raw.ts';
 
 /** The meaning of a field (ECMA-376-1, 17.16). */
 export type FieldMeaning = { mark: Json } | { region: 'bibliography' | 'contents' } | undefined;

@@ -1,4 +1,5 @@
-import { picturesIn, type RawBlock, type RawParagraph, type RawTable, tableWords, wordsOf } from './raw.ts';
+import { wordsOf } from '../../text/inline-json.ts';
+import { picturesIn, type RawBlock, type RawParagraph, type RawTable, wordsOfBlocks } from './raw.ts';
 import { captionOf, FRONT, headingOf } from './recognition.ts';
 
 /** The front matter that the journal has on record, to recognise it in the document. */
@@ -28,7 +29,7 @@ export function withoutFront(blocks: readonly RawBlock[], facts: Facts): { front
       block.kind === 'table'
         ? !isFrontTable(block, facts.known)
         : block.images.length > 0 || isCaptionOf(block, blocks[index - 1], blocks[index + 1]);
-    if (!isKept) front.push(block.kind === 'table' ? tableWords(block) : wordsOf(block.inline));
+    if (!isKept) front.push(block.kind === 'table' ? wordsOfBlocks([block]) : wordsOf(block.inline));
     return isKept;
   });
   return { front: front.filter((words) => words !== ''), text: [...kept, ...blocks.slice(start)] };
@@ -40,7 +41,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '
 
 /** A table that only lays out the title page, or that has no words. */
 function isFrontTable(table: RawTable, { title, abstract }: KnownFront): boolean {
-  const words = plain(tableWords(table));
+  const words = plain(wordsOfBlocks([table]));
   const has = (known: string, least: number) => known.length > least && words.includes(known);
   return (
     picturesIn(table).length === 0 && (words === '' || has(plain(title), 8) || has(plain(abstract).slice(0, 120), 40))

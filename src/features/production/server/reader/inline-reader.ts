@@ -1,10 +1,11 @@
+import { type Json, joined } from '../../text/inline-json.ts';
 import { childOf, elementsOf, textOf, type XmlTree } from '../../xml/xml-tree.ts';
 import { alternative, readDrawing } from './drawings.ts';
 import { cslItems, type FieldMeaning, linkOrPointer, meaningOf } from './fields.ts';
 import { mathmlOf } from './omml.ts';
 import type { Relation, WordPackage } from './package.ts';
 import { isOn, valOf } from './properties.ts';
-import { type Json, joined, type LeftOut, type RawBlock, type RawImage } from './raw.ts';
+import { type LeftOut, type RawBlock, type RawImage, wordsOfBlocks } from './raw.ts';
 import { formatOf, merged, type RunFormat } from './run-format.ts';
 import type { Styles } from './styles.ts';
 import { isSymbolFont, symbolLetter, symbolLetters } from './symbol-font.ts';
@@ -276,8 +277,12 @@ export class InlineReader {
   private drawing(tree: XmlTree, out: Collected): void {
     const { images, boxes } = readDrawing(tree, this.relations);
     out.images.push(...images);
-    this.context.leftOut.textBoxes += boxes.length;
-    for (const box of boxes) out.boxes.push(...this.context.blocksOf(box));
+    for (const box of boxes) {
+      const blocks = this.context.blocksOf(box);
+      const words = wordsOfBlocks(blocks);
+      if (words !== '') this.context.leftOut.textBoxes.push(words);
+      out.boxes.push(...blocks);
+    }
   }
 }
 

@@ -1,5 +1,7 @@
-import { type CitedItem, type Json, marked, plainText } from './raw.ts';
-import type { ReadReference } from './references.ts';
+import { authorYearsIn, citationWords, familiesIn, lettersOf } from '../../text/author-years.ts';
+import { type Json, marked, plainText } from '../../text/inline-json.ts';
+import type { ReadReference } from '../../text/read-reference.ts';
+import type { CitedItem } from './raw.ts';
 
 /** The things that a text can point to, by the words that name them: `table 2`. */
 export interface Target {
@@ -17,19 +19,6 @@ export interface Cited {
   id: string;
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]+/gu, '');
-const YEAR = /(?<![\d.-])((?:1[6-9]|20)\d\d[a-z]?)(?![\d-])/gu;
-const NAME = String.raw`\p{Lu}[\p{L}’'-]+`;
-/** A citation by author and year, in the words before the year: "Mukamana and Habimana (", "Mukamana et al., ". */
-const AUTHORS = new RegExp(
-  String.raw`((?:(?:van|von|de|der|den|del|della|di|da|du|la|le|al|el|bin)\s+)*${NAME}(?:\s+${NAME}){0,3}(?:,?\s+(?:and|&|et)\s+${NAME}(?:\s+${NAME})?|,\s+${NAME})*(?:,?\s+et\s+al\.?)?(?:['’]s)?)\s*[,(]?\s*\(?$`,
-  'u',
-);
 const NUMBER_OR_RANGE = /(?<!\d)\d{1,3}(?:\s*[-–]\s*\d{1,3})?(?!\d)/gu;
 const NUMBERS = /\[(\d{1,3}(?:\s*[-–,;]\s*\d{1,3})*)\]/gu;
 const POINTER =
@@ -61,7 +50,7 @@ export class Linker {
     for (const one of references) {
       const { surnames, year, number } = one.reference;
       if (number !== '') this.byNumber.set(number, one);
-      const key = `${plain(surnames[0] ?? '')} ${year}`;
+      const key = `${lettersOf(surnames[0] ?? '')} ${year}`;
       this.byAuthorYear.set(key, [...(this.byAuthorYear.get(key) ?? []), one]);
     }
   }
@@ -132,13 +121,13 @@ export class Linker {
   }
 
   private find({ family, year, title, doi }: CitedItem): Cited | undefined {
-    const words = plain(title);
+    const words = lettersOf(title);
     return (
       this.references.find(({ reference }) => doi !== '' && reference.doi === doi.toLowerCase()) ??
       this.references.find(
-        ({ reference }) => words.length > 12 && plain(plainText(reference.content)).includes(words),
+        ({ reference }) => words.length > 12 && lettersOf(plainText(reference.content)).includes(words),
       ) ??
-      this.byAuthorYear.get(`${plain(family)} ${year}`)?.[0]
+      this.byAuthorYear.get(`${lettersOf(family)} ${year}`)?.[0]
     );
   }
 
@@ -162,63 +151,34 @@ export class Linker {
   private authorYears(inline: readonly Json[]): Json[] {
     const text = plainText(inline);
     let linked = [...inline];
-    let last: { authors: string; end: number } | undefined;
-    for (const match of text.matchAll(YEAR)) {
-      const year = match[1] ?? '';
-      const to = match.index + year.length;
-      const before = text.slice(Math.max(0, match.index - 90), match.index);
-      const authors = AUTHORS.exec(before)?.[1];
-      // "Mukamana (2019, 2020)": the second year is of the same authors.
-      const isContinued = !authors && last && /^[\s,;]*(?:and\s*)?$/u.test(text.slice(last.end, match.index));
-      const names = authors ?? (isContinued ? last?.authors : undefined);
-      if (!names) continue;
-      last = { authors: names, end: to };
-      const start = authors ? match.index - before.length + before.lastIndexOf(authors) : match.index;
+    for (const { names, year, from, to, hasNames, isCitation } of authorYearsIn(text)) {
+      if (isLinked(linked, from, to)) continue;
       const found = this.byNames(names, year);
-      if (isLinked(linked, start, to)) continue;
       if (found) {
         // "In Mukamana (2019)": words before the name are not part of it.
-        const from = authors ? start + Math.max(0, authors.search(surnamePattern(found))) : start;
-        const isNarrative = authors !== undefined && /\(\s*$/u.test(before) && text[to] === ')';
-        linked = marked(linked, { from, to: isNarrative ? to + 1 : to, mark: this.citation([found.id]) });
-      } else if (authors && /[,(]\s*\(?$/u.test(before)) {
-        this.unmatched.push(
-          text
-            .slice(start, to)
-            .replaceAll('\ufffc', '')
-            .replace(/[(,]\s*(?=\d)/u, ' ')
-            .replaceAll(/\s+/g, ' '),
-        );
-      }
+        const start = hasNames ? from + Math.max(0, names.search(surnamePattern(found))) : from;
+        const isNarrative = hasNames && /\(\s*$/u.test(text.slice(0, to - year.length)) && text[to] === ')';
+        const mark = this.citation([found.id]);
+        linked = marked(linked, { from: start, to: isNarrative ? to + 1 : to, mark });
+      } else if (isCitation) this.unmatched.push(citationWords(text.slice(from, to)));
     }
     return linked;
   }
 
   /** The reference whose first author is the first of these names that an entry of the year begins with. */
   private byNames(names: string, year: string): Cited | undefined {
-    const words = names.split(/\s+|,/u).filter((word) => /^\p{L}/u.test(word));
-    for (let index = 0; index < words.length; index++) {
-      for (let length = Math.min(3, words.length - index); length > 0; length--) {
-        const family = plain(
-          words
-            .slice(index, index + length)
-            .join('')
-            .replace(/['’]s$/u, ''),
-        );
-        const found = this.byAuthorYear.get(`${family} ${year}`);
-        if (found) return this.closest(found, names);
-      }
-    }
-    return undefined;
+    const entries = familiesIn(names).map((family) => this.byAuthorYear.get(`${family} ${year}`));
+    const found = entries.find((one) => one !== undefined);
+    return found && this.closest(found, names);
   }
 
   /** Of several by one first author, the one whose other authors are named. */
   private closest(found: readonly Cited[], names: string): Cited | undefined {
-    const others = plain(names);
+    const others = lettersOf(names);
     return (
       found.find(
         ({ reference: { surnames } }) =>
-          surnames.length > 1 && surnames.slice(0, 2).every((one) => others.includes(plain(one))),
+          surnames.length > 1 && surnames.slice(0, 2).every((one) => others.includes(lettersOf(one))),
       ) ??
       found.find(({ reference: { surnames } }) =>
         /et\s+al/u.test(names) ? surnames.length > 2 : surnames.length === 1,

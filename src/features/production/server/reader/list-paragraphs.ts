@@ -1,5 +1,6 @@
+import { type Json, plainText } from '../../text/inline-json.ts';
 import type { ListPlace } from './numbering.ts';
-import { type Json, plainText, type RawBlock, type RawParagraph } from './raw.ts';
+import type { RawBlock, RawParagraph } from './raw.ts';
 import { isStyledHeading } from './recognition.ts';
 
 /** Indentations that differ by less, in twentieths of a point, look the same. */
@@ -68,7 +69,7 @@ export function listsOf(items: readonly Item[]): Json[] {
       const words = [paragraph, ...listsOf(items.slice(index + 1, end))];
       if (isContinuation) content.at(-1)?.content?.push(...words);
       else {
-        content.push({ type: 'list_item', content: words });
+        content.push({ type: 'list_item', attrs: { label: place.isWorded ? place.label : '' }, content: words });
         last = place;
       }
       index = end;

@@ -10,7 +10,7 @@ const number = (id: number, abstractId: number, override = '') =>
   `<w:num w:numId="${id}"><w:abstractNumId w:val="${abstractId}"/>${override}</w:num>`;
 const startAt = (start: number) => `<w:lvlOverride w:ilvl="0"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
 
-/** Lists 1 to 3 share the decimal list 0; 3 starts at 5. Lists 4 and 5 have bullets and empty bullets; 6 and 7 boxes. */
+/** Lists 8 and 9 have words before their numbers, and 10 the number of the level above. Lists 1 to 3 share the decimal list 0; 3 starts at 5. Lists 4 and 5 have bullets and empty bullets; 6 and 7 boxes. */
 const numbering = [
   abstract(0, level(0, 'decimal', '%1.'), level(1, 'lowerLetter', '%2)')),
   abstract(1, level(0, 'bullet', '•'), level(1, 'bullet', '–')),
@@ -24,6 +24,12 @@ const numbering = [
   number(5, 2),
   number(6, 3),
   number(7, 4),
+  abstract(5, level(0, 'decimal', 'H%1:')),
+  abstract(6, level(0, 'bullet', 'Step'), level(1, 'bullet', 'o')),
+  abstract(7, level(0, 'decimal', '(%1)'), level(1, 'decimal', '%1.%2')),
+  number(8, 5),
+  number(9, 6),
+  number(10, 7),
 ].join('');
 const item = (words: string, list: number, depth = 0) => aParagraph(words, inList(list, depth));
 const listsIn = async (...blocks: string[]) => (await readAsJats(aWordFile({ body: blocks.join(''), numbering }))).jats;
@@ -79,6 +85,18 @@ test('an indented paragraph between two items of a list continues the first of t
 test('the boxes of a list of tasks are put before its words', async () => {
   expect(await listsIn(item('Open', 6), item('Done', 7))).toContain(
     '<list list-type="bullet"><list-item><p>☐ Open</p></list-item><list-item><p>☒ Done</p></list-item></list>',
+  );
+});
+
+test('words and further numbers of a list are labels of its items; plain numbers and bullets are not', async () => {
+  expect(await listsIn(item('Tenure matters', 8), item('Credit matters', 8))).toContain(
+    '<list list-type="order"><list-item><label>H1:</label><p>Tenure matters</p></list-item><list-item><label>H2:</label><p>Credit matters</p></list-item></list>',
+  );
+  expect(await listsIn(item('Begin', 9), item('More', 9, 1))).toContain(
+    '<list list-type="bullet"><list-item><label>Step</label><p>Begin</p><list list-type="bullet"><list-item><p>More</p></list-item></list></list-item></list>',
+  );
+  expect(await listsIn(item('One', 10), item('Within', 10, 1))).toContain(
+    '<list-item><p>One</p><list list-type="order"><list-item><label>1.1</label><p>Within</p>',
   );
 });
 

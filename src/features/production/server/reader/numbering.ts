@@ -12,6 +12,8 @@ export interface ListPlace {
   number: number;
   /** The bullet or number as Word shows it, such as "2.1". */
   label: string;
+  /** Whether the label says more than a number or a bullet: "H1:", "Step 1.", "2.1". */
+  isWorded: boolean;
   /** Whether the paragraph has no bullet or number of its own, and continues the item before. */
   isContinuation: boolean;
   /** The left indentation of the level, in twentieths of a point. */
@@ -90,7 +92,8 @@ export class ListCounters {
       return numeral(counts[depth] ?? of(depth).start, shown);
     });
     const isContinuation = text !== undefined && label.trim() === '' && !hasPicture;
-    return { id: list.abstract, level, format, number, label: label.trim(), isContinuation, indent };
+    const isWorded = hasWords(format, text, level);
+    return { id: list.abstract, level, format, number, label: label.trim(), isWorded, isContinuation, indent };
   }
 
   private count(id: string, list: List, level: number): number {
@@ -110,6 +113,12 @@ export class ListCounters {
     }
     return number;
   }
+}
+
+/** Whether the text of a level has words beside the number of the level. Single letters, such as "o", are bullets. */
+function hasWords(format: string, text = '', level: number): boolean {
+  if (format === 'bullet') return /\p{L}{2}/u.test(text);
+  return /[\p{L}\d%]/u.test(text.replaceAll(`%${level + 1}`, ''));
 }
 
 function listFrom(abstract: string, definition: XmlTree | undefined, number: XmlTree): List {

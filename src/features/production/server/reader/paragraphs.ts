@@ -1,10 +1,11 @@
+import { type Json, joined, plainText, sliced } from '../../text/inline-json.ts';
 import { childOf, elementsOf, type XmlTree } from '../../xml/xml-tree.ts';
 import { alternative } from './drawings.ts';
 import { type Collected, InlineReader, LINE_BREAK, TAB } from './inline-reader.ts';
 import { ListCounters, type ListPlace } from './numbering.ts';
 import type { WordPackage } from './package.ts';
 import { alignmentOf, indentOf, numberingOf, propertyOf, valOf } from './properties.ts';
-import { type Json, joined, type LeftOut, plainText, type RawBlock, type RawParagraph, sliced } from './raw.ts';
+import { type LeftOut, type RawBlock, type RawParagraph, wordsOfBlocks } from './raw.ts';
 import { continued, runsOn } from './running-on.ts';
 import { headingLevelOf, isCode, outlineOf, type ParagraphStyle, type Styles, stylesOf } from './styles.ts';
 import { cellsIn, readTable, rowsIn } from './word-tables.ts';
@@ -20,8 +21,8 @@ export class BlockReader {
     insertions: 0,
     deletions: 0,
     comments: 0,
-    textBoxes: 0,
-    nestedTables: 0,
+    textBoxes: [],
+    nestedTables: [],
     struck: [],
   };
   private readonly styles: Styles;
@@ -71,9 +72,15 @@ export class BlockReader {
 
   private table(tree: XmlTree, depth: number): RawBlock[] {
     if (depth === 0) return [readTable(tree, this.styles, (cell) => this.blocks(cell, depth + 1))];
-    this.leftOut.nestedTables++;
+    const { nestedTables } = this.leftOut;
+    const before = nestedTables.length;
+    const cells = rowsIn(tree).flatMap(cellsIn);
     // The parser of XML refuses what is nested without measure.
-    return rowsIn(tree).flatMap((row) => cellsIn(row).flatMap((cell) => this.blocks(cell, depth + 1)));
+    const blocks = cells.flatMap((cell) => this.blocks(cell, depth + 1));
+    const words = wordsOfBlocks(blocks);
+    // A table of a single cell loses nothing, and the words of tables within this one are among its own.
+    if (cells.length > 1 && words !== '') nestedTables.splice(before, Infinity, words);
+    return blocks;
   }
 
   /** A paragraph, those that it has blank lines between, and the blocks of its text boxes. */

@@ -1,5 +1,6 @@
 import type { StatementName } from '../../rules.ts';
-import { type Json, plainText, type RawBlock, type RawParagraph, type RawTable, sliced, trimmed } from './raw.ts';
+import { type Json, plainText, sliced, trimmed } from '../../text/inline-json.ts';
+import type { RawBlock, RawParagraph, RawTable } from './raw.ts';
 
 const NUMBERED = /^((?:\d+|[IVX]+)(?:\.\d+)*\.?|[A-Z]\.(?:\d+\.?)*)[\s\u00a0]+(?=\S)/u;
 export const FRONT =

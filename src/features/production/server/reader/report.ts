@@ -1,8 +1,9 @@
 import type { TextFinding, TextReport } from '../../rules.ts';
-import { countsOf, finding, findingsIn, inOrder, withoutKnownLosses } from '../../text/findings.ts';
+import { countsOf, finding, findingsIn, inOrder, seamBefore, withoutKnownLosses } from '../../text/findings.ts';
+import { wordsOf } from '../../text/inline-json.ts';
 import type { Assembled } from './assemble.ts';
 import type { ReadPictures } from './pictures.ts';
-import { type LeftOut, wordsOf } from './raw.ts';
+import type { LeftOut } from './raw.ts';
 import type { Structure } from './structure.ts';
 
 interface Facts extends Assembled {
@@ -20,6 +21,9 @@ export function reportOf({ doc, linker, structure, leftOut, pictures }: Facts): 
     ...withoutKnownLosses(findingsIn(doc), ofFigures),
     ...linker.unmatched.map((words) => finding('unmatchedCitation', words)),
     ...guessedQuotes(structure),
+    ...furtherListFindings(structure),
+    ...leftOut.nestedTables.map((words) => finding('nestedTable', words)),
+    ...leftOut.textBoxes.map((words) => finding('textBox', seamBefore(doc, words))),
     ...leftOutFindings(structure, leftOut),
   ];
   return {
@@ -59,14 +63,19 @@ const guessedQuotes = ({ blocks }: Structure): TextFinding[] =>
     block.role === 'quote' && block.isGuessed ? [finding('guessedQuote', wordsOf(block.inline))] : [],
   );
 
+/** The first reference of each list of references after the first. */
+const furtherListFindings = ({ references, furtherLists }: Structure): TextFinding[] =>
+  furtherLists.flatMap((place) => {
+    const words = wordsOf(references[place] ?? []);
+    const number = references.slice(0, place).filter((inline) => wordsOf(inline) !== '').length + 1;
+    return words === '' ? [] : [finding('twoLists', words, `ref-${number}`)];
+  });
+
 function leftOutFindings(
-  { furtherLists, contents, front, statements }: Structure,
-  { nestedTables, textBoxes, struck, insertions, deletions, comments }: LeftOut,
+  { contents, front, statements }: Structure,
+  { struck, insertions, deletions, comments }: LeftOut,
 ): TextFinding[] {
   return [
-    ...(furtherLists > 0 ? [finding('twoLists')] : []),
-    ...(nestedTables > 0 ? [finding('nestedTable', String(nestedTables))] : []),
-    ...(textBoxes > 0 ? [finding('textBox', String(textBoxes))] : []),
     ...struck.map((words) => finding('struckOut', words)),
     ...(insertions + deletions > 0 ? [finding('changesAccepted', String(insertions + deletions))] : []),
     ...(comments > 0 ? [finding('commentsLeftOut', String(comments))] : []),

@@ -1,19 +1,17 @@
 import type { StatementName } from '../../rules.ts';
+import { type Json, trimmed, wordsOf } from '../../text/inline-json.ts';
 import { type KnownFront, withoutFront } from './front-matter.ts';
 import { isBlank, itemWords, withContinuations } from './list-paragraphs.ts';
 import type { ListPlace } from './numbering.ts';
 import {
-  type Json,
   picturesIn,
   plainParagraph,
   type RawBlock,
   type RawImage,
   type RawParagraph,
   type RawTable,
-  tableWords,
-  trimmed,
   withStyle,
-  wordsOf,
+  wordsOfBlocks,
 } from './raw.ts';
 import {
   APPENDIX,
@@ -68,8 +66,8 @@ export interface Structure {
   references: Json[][];
   /** The heading of the list; empty without one. */
   referencesTitle: string;
-  /** Lists of references after the first. */
-  furtherLists: number;
+  /** Places among the references at which further lists begin. */
+  furtherLists: number[];
   statements: { name: StatementName; text: string }[];
   /** Words of the paragraphs that belong to the front matter. */
   front: string[];
@@ -82,7 +80,7 @@ export function structureOf(raw: readonly RawBlock[], known: KnownFront): Struct
     blocks: [],
     references: [],
     referencesTitle: '',
-    furtherLists: 0,
+    furtherLists: [],
     statements: [],
     front: [],
     contents: 0,
@@ -115,7 +113,7 @@ function usefulBlocks(raw: readonly RawBlock[], structure: Structure): RawBlock[
         return [];
       }
     }
-    const isLayout = block.kind === 'table' && tableWords(block) === '' && picturesIn(block).length > 0;
+    const isLayout = block.kind === 'table' && wordsOfBlocks([block]) === '' && picturesIn(block).length > 0;
     const useful = {
       ...(isLayout ? { ...plainParagraph([]), images: picturesIn(block) } : block),
       bookmarks: [...bookmarks, ...block.bookmarks],
@@ -194,7 +192,7 @@ class Assembler {
     const text = wordsOf(heading.inline);
     const statement = STATEMENT_HEADINGS.find(([pattern]) => pattern.test(text))?.[1];
     if (REFERENCES.test(text)) {
-      if (this.out.references.length > 0) this.out.furtherLists++;
+      if (this.out.references.length > 0) this.out.furtherLists.push(this.out.references.length);
       this.mode = 'references';
       this.out.referencesTitle ||= text;
     } else if (statement) {

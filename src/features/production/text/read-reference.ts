@@ -1,5 +1,5 @@
-import type { Piece, ReferenceType } from '../../text/schema.ts';
-import { type Json, marked, plainText, sliced, trimmed } from './raw.ts';
+import { type Json, marked, plainText, sliced, trimmed } from './inline-json.ts';
+import type { Piece, ReferenceType } from './schema.ts';
 
 /** A reference of the list, with its pieces found. */
 export interface ReadReference {
