@@ -50,11 +50,12 @@ test('a failed command stops the database it has started, and unlocks the folder
 
 test('doctor reports a database that does not answer among the other findings, and fails', SLOW, async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://nobody@localhost:1/none');
+  vi.stubEnv('PUBLIC_URL', 'http://localhost:1');
   const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(await runCommand('doctor', pages)).toBe(1);
   const report = lines.mock.calls.flat().join('\n');
   lines.mockRestore();
-  vi.stubEnv('DATABASE_URL', '');
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL']) vi.stubEnv(name, '');
   expect(report).toMatch(/^Good +Data folder: /m);
   expect(report).toMatch(/^Fault +Database: The database does not answer: ECONNREFUSED\.$/m);
   expect(report).toMatch(/^ +Start the database, or correct DATABASE_URL\.$/m);

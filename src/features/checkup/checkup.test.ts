@@ -18,7 +18,7 @@ const findings = async () => {
 };
 
 describe('a checkup', () => {
-  test('says of a working journal without a mail server what is missing, and what to do', async () => {
+  test('reports what a working journal without a mail server lacks, and how to add it', async () => {
     const found = await findings();
     expect(found).toMatchObject({
       program: { state: 'good' },

@@ -1,4 +1,4 @@
-/** What a checkup looks at, in the order of the report. */
+/** The checks, in the order of the report. */
 export const CHECKS = [
   'program',
   'disk',
@@ -63,7 +63,7 @@ export const isLocalHost = (host: string): boolean =>
     host,
   );
 
-/** What the domain of the sender says in DNS: RFC 7208 (SPF) and RFC 7489 (DMARC). */
+/** The records that a sender's domain lacks in DNS: RFC 7208 (SPF) and RFC 7489 (DMARC). */
 export function missingSenderRecords({ spf, dmarc }: { spf: string[]; dmarc: string[] }): ('SPF' | 'DMARC')[] {
   const has = (records: string[], beginning: RegExp) => records.some((record) => beginning.test(record));
   return [

@@ -144,7 +144,7 @@ export const productionContract = {
       doc: z.unknown(),
       /** Leaves the version below as it is, also when it is one’s own: for an edit that takes the place of another. */
       isNewVersion: z.optional(z.boolean()),
-      /** Stores the edit below the latest version, which stays the latest, whatever `revision` is: for an edit that gives way. */
+      /** Stores the edit below the latest version, which stays the latest, whatever `revision` is: for an edit that is replaced by theirs. */
       isBelowLatest: z.optional(z.boolean()),
     }),
     reply: Saved,

@@ -85,7 +85,7 @@ describe('an edited text', () => {
     expect(JSON.stringify((await opened(id)).doc)).toContain('First.');
   });
 
-  test('that gives way to one of a colleague is a version below theirs, and both can be restored', async () => {
+  test('that is replaced by one of a colleague is a version below theirs, and both can be restored', async () => {
     const { id, revision, doc } = await aText();
     const { data: theirs } = await by(colleague).save(id, { revision, doc: with1(doc, 'Theirs.') });
     const mine = { revision, doc: with1(doc, 'Mine.'), isBelowLatest: true };

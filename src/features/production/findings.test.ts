@@ -49,7 +49,7 @@ const paragraph = (text: string): Json => ({ type: 'paragraph', content: [{ type
 const inFront = (text: string) => (doc: Json) => ({ ...doc, content: [paragraph(text), ...(doc.content ?? [])] });
 const unchanged = inFront('Something else.');
 
-describe('a finding of the reading clears once its place is mended', () => {
+describe('a finding of the reading clears once its place is corrected', () => {
   test('a text box, when it is moved', async () => {
     const text = await aText(
       aParagraph(`${aRun('Prices rise in May.')}${box('Box on prices.')}`),

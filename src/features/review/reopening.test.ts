@@ -40,7 +40,7 @@ async function aReopenedReport() {
 }
 
 describe('a report that an editor asks to complete', () => {
-  test('is announced in a letter of its own with the reason, which stands above the form', async () => {
+  test('is announced in a letter of its own with the reason, which is shown above the form', async () => {
     const { number, reviewer, key, first } = await aReopenedReport();
     await journal.work();
     const mail = (await journal.mailsTo(reviewer.email)).at(-1);

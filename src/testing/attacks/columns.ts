@@ -78,7 +78,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   issue_edition_runs: { plain: 'problem', nobody: 'source' },
   issue_editions: { plain: 'format sha256', nobody: 'storage_key' },
   issues: { public: 'id title description topic cover_image front_matter translations', plain: 'status editions' },
-  journal_settings: { public: 'name tagline publisher issn', plain: 'licence' },
+  journal_settings: { public: 'name tagline publisher issn', plain: 'licence repec_archive repec_series' },
   letter_files: { staff: 'id' },
   letter_templates: { plain: 'kind language', public: 'subject body', nobody: 'id' },
   limit_counters: { nobody: 'key' },
@@ -132,7 +132,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   submission_notes: { plain: 'mentions', staff: 'text', nobody: 'id' },
   submission_tasks: { staff: 'id text' },
   submission_declarations: { plain: 'type text', nobody: 'id' },
-  submission_files: { plain: 'file_type', owner: 'id', nobody: 'made_from' },
+  submission_files: { plain: 'file_type made_from', owner: 'id' },
   submission_notices: { public: 'text doi', plain: 'kind', owner: 'id' },
   submission_versions: { public: 'note' },
   submissions: {

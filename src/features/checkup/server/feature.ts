@@ -4,7 +4,7 @@ import { endpoint } from '#platform/http/serve.ts';
 import { checkupContract as contract } from '../contract.ts';
 import { checkup } from './checkup.ts';
 
-/** What the journal needs to run, looked at on demand; `npm run doctor` prints the same. */
+/** Checks on demand of everything the journal needs to run; `npm run doctor` prints the same. */
 export function checkupFeature(core: Core) {
   return {
     services: {},

@@ -37,8 +37,8 @@ export const en = {
     unknownAdvice: 'Check that DATA_DIR exists and can be read.',
   },
   folder: {
-    good: (folder: string) => `${folder} can be written to.`,
-    fault: (folder: string, reason: string) => `${folder} cannot be written to: ${reason}.`,
+    good: 'The journal can write to DATA_DIR.',
+    fault: (reason: string) => `The journal cannot write to DATA_DIR: ${reason}.`,
     advice: 'Give the folder to the user who runs the journal.',
   },
   database: {
@@ -64,7 +64,7 @@ export const en = {
     advice: 'Synchronise both machines, for instance with chrony. Codes and links would end too early or too late.',
   },
   mail: {
-    files: (folder: string) => `There is no mail server: mails are written to ${folder} and reach nobody.`,
+    files: 'There is no mail server: mails are written to the folder mail in DATA_DIR and reach nobody.',
     filesAdvice: 'Set SMTP_URL.',
     good: (host: string) => `${host} accepts the journal’s login.`,
     fault: (host: string, reason: string) => `${host} does not work: ${reason}.`,
@@ -106,7 +106,7 @@ export const en = {
     fault: (reason: string) => `It cannot be checked: ${reason}.`,
   },
   backup: {
-    none: (folder: string) => `There is no backup in ${folder}.`,
+    none: 'There is no backup in the folder backups of DATA_DIR.',
     newest: (date: string) => `The newest is of ${date}.`,
     advice: 'Run “npm run backup” every night, and keep copies on another machine.',
   },

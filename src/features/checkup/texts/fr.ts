@@ -41,8 +41,8 @@ export const fr = {
     unknownAdvice: 'Vérifiez que DATA_DIR existe et peut être lu.',
   },
   folder: {
-    good: (folder: string) => `Il est possible d’écrire dans ${folder}.`,
-    fault: (folder: string, reason: string) => `Il est impossible d’écrire dans ${folder} : ${reason}.`,
+    good: 'La revue peut écrire dans DATA_DIR.',
+    fault: (reason: string) => `La revue ne peut pas écrire dans DATA_DIR : ${reason}.`,
     advice: 'Donnez ce dossier au compte qui exécute la revue.',
   },
   database: {
@@ -70,8 +70,8 @@ export const fr = {
       'Synchronisez les deux machines, par exemple avec chrony. Sinon, codes et liens expirent trop tôt ou trop tard.',
   },
   mail: {
-    files: (folder: string) =>
-      `Il n’y a pas de serveur de courriel : les courriels sont écrits dans ${folder} et n’atteignent personne.`,
+    files:
+      'Il n’y a pas de serveur de courriel : les courriels sont écrits dans le dossier mail de DATA_DIR et n’atteignent personne.',
     filesAdvice: 'Définissez SMTP_URL.',
     good: (host: string) => `${host} accepte l’identification de la revue.`,
     fault: (host: string, reason: string) => `${host} ne fonctionne pas : ${reason}.`,
@@ -114,7 +114,7 @@ export const fr = {
     fault: (reason: string) => `Il ne peut pas être vérifié : ${reason}.`,
   },
   backup: {
-    none: (folder: string) => `Il n’y a aucune sauvegarde dans ${folder}.`,
+    none: 'Il n’y a aucune sauvegarde dans le dossier backups de DATA_DIR.',
     newest: (date: string) => `La plus récente est du ${date}.`,
     advice: 'Exécutez « npm run backup » chaque nuit, et gardez des copies sur une autre machine.',
   },

@@ -116,14 +116,14 @@ interface Place {
   to: number;
 }
 
-/** Where whole words stand in a text, from an offset on. */
+/** The place of whole words in a text, from an offset on. */
 function wordsAt(text: string, words: string): Place[] {
   const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const pattern = new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?![\p{L}\d])`, 'gu');
   return [...text.matchAll(pattern)].map(({ index }) => ({ from: index, to: index + words.length }));
 }
 
-/** Where words stand in a reference: around the place that had them so far, or else where nothing is marked. */
+/** The place of words in a reference: around the place that had them so far, or else where nothing is marked. */
 function placeOf(reference: Node, words: string, before: number | undefined): Place | undefined {
   const places = wordsAt(reference.textContent, words);
   const isFree = ({ from, to }: Place) =>
@@ -179,7 +179,7 @@ export function withAuthors(tr: Transaction, pos: number, names: string): Transa
   });
   return tr;
 }
-/** Characters that may stand between the names of a person. */
+/** Characters that may be between the names of a person. */
 const REACH = 3;
 
 /** Writes names where the reference has its authors, or at its beginning. */

@@ -96,7 +96,7 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
           const origin = 'EDITOR' as const;
           const row = { ...basis, ...edited, origin, version, createdAt: now, createdBy: actorId, ...NOT_OUT };
           const made = await add(tx, row, number);
-          // The latest version again, with its author and everything that is said of it.
+          // The latest version again, with its author and everything that is known about it.
           return isBelowLatest ? insert(tx, { ...basis, version: version + 1 }) : made;
         }
         await tx.update(manuscriptTexts).set(edited).where(eq(manuscriptTexts.id, basis.id));

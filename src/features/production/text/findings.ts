@@ -252,7 +252,7 @@ function isBehindList(doc: Node, id: string | null, excerpt: string): boolean {
   return place > 0 && reference?.attrs.confidence !== 100 && sameWords(reference?.textContent ?? '', excerpt);
 }
 
-/** Words on both sides of a seam that say where it is. */
+/** Words on both sides of a boundary, to find it again. */
 const BESIDE = 5;
 
 /** The last words before a passage and its first ones, divided by a bar: they stand together until somebody moves the passage. */

@@ -11,7 +11,7 @@ import { proofTexts } from '../texts.ts';
 
 const { front: texts } = proofTexts;
 
-/** What is printed before and after the text of an article, each part with its place for comments. */
+/** The parts that are printed before and after the text of an article, each with its place for comments. */
 export async function frontOf(queries: Queries, id: SubmissionId): Promise<FrontPart[]> {
   const [found] = await loadSubmissions(queries, eq(submissions.id, id), { limit: 1, offset: 0 });
   if (!found) return [];

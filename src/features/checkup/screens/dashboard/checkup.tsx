@@ -23,7 +23,7 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** What the journal needs to run, with the state of each part and what to do about it. */
+/** Everything the journal needs to run, with the state of each part and advice. */
 export default function CheckupScreen() {
   const findings = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();

@@ -42,9 +42,9 @@ export async function checkFolder({ config: { dataDir } }: CheckupNeeds): Promis
   const texts = checkupTexts.folder;
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    return { check: 'folder', state: 'good', text: texts.good(dataDir) };
+    return { check: 'folder', state: 'good', text: texts.good };
   } catch (error) {
-    return { check: 'folder', state: 'fault', text: texts.fault(dataDir, reasonOf(error)), advice: texts.advice };
+    return { check: 'folder', state: 'fault', text: texts.fault(reasonOf(error)), advice: texts.advice };
   }
 }
 
@@ -56,6 +56,6 @@ export async function checkBackup({ config, clock }: CheckupNeeds): Promise<Find
   const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
   const newest = times.length > 0 ? new Date(Math.max(...times)) : undefined;
   const state = stateOfBackup(newest, clock());
-  const text = newest ? texts.newest(longDate(newest.toISOString())) : texts.none(folder);
+  const text = newest ? texts.newest(longDate(newest.toISOString())) : texts.none;
   return { check: 'backup', state, text, ...(state !== 'good' && { advice: texts.advice }) };
 }

@@ -1,5 +1,4 @@
 import { resolveTxt } from 'node:dns/promises';
-import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { longDate } from '#base/dates.ts';
 import { checkMailServer } from '#platform/mail/transport.ts';
@@ -16,9 +15,8 @@ const timeout = () => Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })
 
 export async function checkMail({ config }: CheckupNeeds): Promise<Finding> {
   const texts = checkupTexts.mail;
-  const { smtpUrl, dataDir } = config;
-  if (!smtpUrl)
-    return { check: 'mail', state: 'warning', text: texts.files(join(dataDir, 'mail')), advice: texts.filesAdvice };
+  const { smtpUrl } = config;
+  if (!smtpUrl) return { check: 'mail', state: 'warning', text: texts.files, advice: texts.filesAdvice };
   const { host } = new URL(smtpUrl);
   try {
     await withTimeout(WAIT_MS, checkMailServer(smtpUrl), timeout);
@@ -92,7 +90,7 @@ export async function checkCertificate({ config, clock }: CheckupNeeds): Promise
   }
 }
 
-/** When the certificate of a server ends, whoever issued it: an ended one is reported as such. */
+/** When the certificate of a server ends, from any issuer: one that has ended is reported as such. */
 function endOfCertificate(host: string, port: number): Promise<Date> {
   const { promise, resolve, reject } = Promise.withResolvers<Date>();
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
