@@ -30,6 +30,7 @@ const FEATURES = [
   'preservation',
   'indexing',
   'checkup',
+  'exporting',
   'editorial',
   'site',
 ];

@@ -29,7 +29,7 @@ export const EXCLUDED_TABLES = [
 export const ROW_FILTERS = { outbox: { column: 'is_secret', condition: `not (is_secret and state = 'queued')` } };
 /** Tables with a row for every stored file; see `files/server/tables.ts`. */
 export const FILE_TABLES = ['uploads', 'images', 'issue_editions', 'supplements'];
-const MIGRATIONS = resolve('migrations');
+export const MIGRATIONS = resolve('migrations');
 
 /** `npm run backup [-- --out FILE]`: `-` is standard output. */
 export async function backupCommand(args: string[]): Promise<void> {
@@ -98,7 +98,7 @@ export async function restoreCommand(args: string[]): Promise<void> {
 }
 
 /** Runs `task` with the database and the file store; with `alone`, throws when an app uses them. */
-function withDatabaseAndStore<T>(
+export function withDatabaseAndStore<T>(
   config: Config,
   access: 'share' | 'alone',
   task: (opened: { connection: Connection; store: FileStore }) => Promise<T>,
@@ -128,7 +128,7 @@ async function storeSmallPart(config: Config, { secret, extra }: SmallPart): Pro
 }
 
 /** Writes to a temporary name and renames the file when it is complete. */
-async function intoFile<T>(path: string, write: (path: string) => Promise<T>): Promise<T> {
+export async function intoFile<T>(path: string, write: (path: string) => Promise<T>): Promise<T> {
   if (await exists(path)) throw new BackupRefused(`${path} already exists; nothing was written.`);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.part`;
@@ -142,8 +142,8 @@ async function intoFile<T>(path: string, write: (path: string) => Promise<T>): P
   }
 }
 
-async function requireJournal(dataDir: string): Promise<void> {
-  if (!(await exists(join(dataDir, 'files')))) throw new BackupRefused(`There is no journal in ${dataDir} to back up.`);
+export async function requireJournal(dataDir: string): Promise<void> {
+  if (!(await exists(join(dataDir, 'files')))) throw new BackupRefused(`There is no journal in ${dataDir}.`);
 }
 
 function exists(path: string): Promise<boolean> {
@@ -153,7 +153,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-function parseOrRefuse<T>(parse: () => T, usage: string): T {
+export function parseOrRefuse<T>(parse: () => T, usage: string): T {
   try {
     return parse();
   } catch (cause) {

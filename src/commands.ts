@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { doctorCommand, FaultsFound } from './doctor-command.ts';
+import { exportCommand, importCommand } from './export-commands.ts';
 import { importOrganisations, RegistryRefused } from './features/organisations/server/import.ts';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
@@ -51,6 +52,8 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
   doctor: doctorCommand,
   backup: () => backupCommand(process.argv.slice(3)),
   restore: () => restoreCommand(process.argv.slice(3)),
+  export: () => exportCommand(process.argv.slice(3)),
+  import: () => importCommand(process.argv.slice(3)),
   reset: async () => {
     const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
     if (databaseUrl)

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { openCluster } from '#platform/database/postgres/cluster.ts';
 
 /**
- * Measures backup and restore of a large sample journal with so many further files of a megabyte, which no compression
- * makes smaller: seconds, and memory of the command. Nothing here is a test; it prints figures.
+ * Measures backup and restore, export and import of a large sample journal with so many further files of a megabyte, which no
+ * compression makes smaller: seconds, and memory of the command. Nothing here is a test; it prints figures.
  *
  *     npm run bench:backup -- 1000
  */
@@ -16,7 +16,7 @@ const FILES = Number(process.argv[2] ?? 1_000);
 const MEGABYTE = 1024 * 1024;
 const folder = await mkdtemp(join(tmpdir(), 'jaed-bench-'));
 const from = join(folder, 'from');
-const archive = join(folder, 'journal.tar.zst');
+const [archive, zip] = [join(folder, 'journal.tar.zst'), join(folder, 'journal.zip')];
 await mkdir(from);
 execFileSync(process.execPath, ['scripts/start.js', 'seed', '--large'], {
   env: { ...process.env, DATA_DIR: from },
@@ -28,7 +28,13 @@ console.log('\n| command | seconds | peak memory, MB |\n|---|---:|---:|');
 await measure('backup', ['backup', '--out', archive], from);
 await measure('restore --check', ['restore', archive, '--check'], join(folder, 'to'));
 await measure('restore', ['restore', archive], join(folder, 'to'));
-console.log(`\nThe archive has ${((await stat(archive)).size / MEGABYTE).toFixed(0)} MB.`);
+await measure('export', ['export', zip], from);
+await measure('import', ['import', zip], join(folder, 'into'));
+for (const [what, path] of [
+  ['archive', archive],
+  ['export', zip],
+] as const)
+  console.log(`\nThe ${what} has ${((await stat(path)).size / MEGABYTE).toFixed(0)} MB.`);
 await rm(folder, { recursive: true, force: true });
 
 /** Rows and files as an upload leaves them, without going through one. */

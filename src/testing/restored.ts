@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { importArchive } from '#features/exporting/server/import.ts';
 import { checkArchive, restore } from '#platform/backup/restore.ts';
 import type { Connection } from '#platform/database/types.ts';
 import { diskStore } from '#platform/files/disk-store.ts';
@@ -17,12 +18,15 @@ export interface EmptyPlace {
   store: FileStore;
   /** Restores an archive into it, as the command does. */
   restore(archive: string, options?: { replace?: boolean }): Promise<void>;
+  /** Imports an export of a journal into it, as the command does. */
+  importExport(archive: string): Promise<void>;
   query<T extends pg.QueryResultRow>(statement: string): Promise<T[]>;
   remove(): Promise<void>;
 }
 
-export async function emptyPlace(): Promise<EmptyPlace> {
-  const database = await testDatabase('template1');
+/** `template` is the database to begin with: an empty one, or that of a journal without rows. */
+export async function emptyPlace(template = 'template1'): Promise<EmptyPlace> {
+  const database = await testDatabase(template);
   const { connection } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'jaed-restored-'));
   const store = await diskStore(join(dataDir, 'files'));
@@ -42,6 +46,16 @@ export async function emptyPlace(): Promise<EmptyPlace> {
         log: createLog('silent'),
         workFolder: join(dataDir, 'restoring'),
         storeSmallPart: async ({ secret }) => void (secret && (await writeFile(join(dataDir, 'secret'), secret))),
+      });
+    },
+    async importExport(archive) {
+      await importArchive(archive, {
+        connection,
+        store,
+        migrations,
+        fileTables: FILE_TABLES,
+        log: createLog('silent'),
+        workFolder: join(dataDir, 'restoring'),
       });
     },
     query: (statement) => onDatabase(connection, statement),

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../database/types.ts';
-import { type FileStore, isMissingFile } from '../files/file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { BackupRefused, ENTRIES, type End, FORMAT, type Head, type LeftOut, PART_BYTES } from './archive.ts';
 import {
   isUnfinished,
@@ -15,6 +14,7 @@ import {
   type TableCopy,
   tablesToCopy,
 } from './database-facts.ts';
+import { storedFiles } from './stored-files.ts';
 import { type ArchiveWriter, archiveWriter } from './write-archive.ts';
 
 export interface BackupNeeds {
@@ -31,8 +31,6 @@ export interface BackupNeeds {
   extras: { name: string; path: string }[];
   clock: () => Date;
 }
-
-const FILES_PER_BATCH = 200;
 
 /**
  * Writes a consistent snapshot of database, files and secret to `target`, while an app may keep running. A file that is
@@ -98,63 +96,16 @@ async function addTable(client: pg.Client, writer: ArchiveWriter, { name, statem
   return copy.rowCount;
 }
 
-interface StoredFile {
-  key: string;
-  sha256: string;
-  size: string;
-}
-
 async function addFiles(client: pg.Client, writer: ArchiveWriter, { store, fileTables, connection }: BackupNeeds) {
   const leftOut: LeftOut[] = [];
   let files = 0;
   for (const table of fileTables) {
-    const { rows: known } = await client.query('select to_regclass($1) as name', [table]);
-    let after: string | undefined = known[0]?.name ? '' : undefined;
-    while (after !== undefined) {
-      const batch = await client.query<StoredFile>(
-        `select storage_key as key, sha256, size from ${quoted(table)} where storage_key > $1 order by 1 limit $2`,
-        [after, FILES_PER_BATCH],
-      );
-      for (const file of batch.rows) {
-        const found = await contentOf(store, file);
-        if (found instanceof Uint8Array) {
-          await writer.add(`${ENTRIES.files}${file.key}`, found);
-          files += 1;
-        } else if (found !== 'missing' || (await isStillReferenced(connection, table, file.key))) {
-          leftOut.push({ key: file.key, why: found });
-        }
-      }
-      after = batch.rows.at(-1)?.key;
+    for await (const { key, found } of storedFiles(client, { store, connection, from: quoted(table) })) {
+      if (found instanceof Uint8Array) {
+        await writer.add(`${ENTRIES.files}${key}`, found);
+        files += 1;
+      } else leftOut.push({ key, why: found });
     }
   }
   return { files, leftOut };
-}
-
-/** Returns a file's bytes if they match the recorded checksum; reads no more than the recorded size. */
-async function contentOf(store: BackupNeeds['store'], file: StoredFile): Promise<Buffer | LeftOut['why']> {
-  const [chunks, hash] = [[] as Buffer[], createHash('sha256')];
-  let bytes = 0;
-  try {
-    for await (const chunk of (await store.read(file.key)) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > Number(file.size)) return 'changed';
-      chunks.push(chunk);
-      hash.update(chunk);
-    }
-  } catch (error) {
-    return isMissingFile(error) ? 'missing' : 'unreadable';
-  }
-  return hash.digest('hex') === file.sha256 ? Buffer.concat(chunks) : 'changed';
-}
-
-/** Whether the row still exists: a file that was deleted since the backup began is not missing. */
-async function isStillReferenced(connection: Connection, table: string, key: string): Promise<boolean> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(`select 1 from ${quoted(table)} where storage_key = $1`, [key]);
-    return (rowCount ?? 0) > 0;
-  } finally {
-    await client.end();
-  }
 }

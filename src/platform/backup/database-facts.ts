@@ -17,17 +17,29 @@ export const quoted = (name: string): string => name.split('.').map(pg.escapeIde
 
 export type RowFilters = Record<string, { column: string; condition: string }>;
 
-/** Every table to back up, with its columns: those of the schema public, and pending jobs. */
+interface CopyRules {
+  excludedTables: string[];
+  rowFilters: RowFilters;
+  /** SQL values that replace a column, by `table.column`; null leaves the column out. */
+  columnValues?: Record<string, string | null>;
+}
+
+/** Every table to copy, with its columns: those of the schema public, and pending jobs. */
 export async function tablesToCopy(
   client: pg.ClientBase,
-  { excludedTables, rowFilters }: { excludedTables: string[]; rowFilters: RowFilters },
+  { excludedTables, rowFilters, columnValues = {} }: CopyRules,
 ): Promise<TableCopy[]> {
   const tables: TableCopy[] = [];
-  for (const { name, columns } of await ownTables(client)) {
+  for (const { name, columns: all } of await ownTables(client)) {
     if (excludedTables.includes(name)) continue;
     const filter = rowFilters[name];
-    const where = filter && columns.includes(filter.column) ? ` where ${filter.condition}` : '';
-    tables.push({ name, columns, statement: `select ${list(columns)} from ${quoted(name)}${where}` });
+    const where = filter && all.includes(filter.column) ? ` where ${filter.condition}` : '';
+    const columns = all.filter((column) => columnValues[`${name}.${column}`] !== null);
+    const values = columns.map((column) => {
+      const value = columnValues[`${name}.${column}`];
+      return value ? `${value} as ${list([column])}` : list([column]);
+    });
+    tables.push({ name, columns, statement: `select ${values.join(', ')} from ${quoted(name)}${where}` });
   }
   for (const [table, where] of [
     ['queue', ''],
@@ -36,7 +48,7 @@ export async function tablesToCopy(
     const columns = await columnsOf(client, `${JOBS_SCHEMA}.${table}`);
     if (columns.length === 0) continue;
     const values = columns.map((column) =>
-      column === 'state' ? `case when state = 'active' then 'retry' else state end` : quoted(column),
+      column === 'state' ? `case when state = 'active' then 'retry' else state end as state` : quoted(column),
     );
     const name = `${JOBS_SCHEMA}.${table}`;
     tables.push({ name, columns, statement: `select ${values.join(', ')} from ${quoted(name)} ${where}` });

@@ -27,24 +27,42 @@ export async function clearDatabase(client: pg.Client, fileTables: string[]): Pr
   await client.query(`drop schema if exists ${JOBS_SCHEMA}, drizzle cascade`);
 }
 
+type Shape = Pick<Head, 'migration' | 'tables' | 'sequences'>;
+
+/** Empty tables as they were when an archive was made; `finish` adds the foreign keys and runs the later migrations. */
+export async function openTables(client: pg.Client, tx: Transaction, { migrations, head }: Tables) {
+  await migrateTo(tx, { folder: migrations, last: head.migration });
+  const constraints = await dropForeignKeys(client);
+  const tables = (await ownTables(client)).map(({ name }) => quoted(name));
+  // Some migrations insert rows, which the archive holds too.
+  if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`);
+  for (const { name, columns } of head.tables) {
+    if (!targetTableOf(name).startsWith(`${UNFINISHED}.`)) continue;
+    await client.query(
+      `create table ${quoted(targetTableOf(name))} (${columns.map((one) => `${quoted(one)} text`).join(', ')})`,
+    );
+  }
+  return {
+    async finish(): Promise<void> {
+      for (const { name, value } of head.sequences)
+        await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
+      for (const statement of constraints) await client.query(statement);
+      await migrateWithin(tx, migrations);
+      await client.query('analyze');
+    },
+  };
+}
+
+interface Tables {
+  migrations: string;
+  head: Shape;
+}
+
 /** Copies rows into tables as they were when the archive was made; `finish` runs the later migrations. */
 export function fillDatabase(client: pg.Client, tx: Transaction, migrations: string) {
-  let constraints: string[] | undefined;
+  let tables: Awaited<ReturnType<typeof openTables>> | undefined;
   let open: OpenCopy | undefined;
 
-  const prepare = async (head: Head) => {
-    await migrateTo(tx, { folder: migrations, last: head.migration });
-    constraints = await dropForeignKeys(client);
-    const tables = (await ownTables(client)).map(({ name }) => quoted(name));
-    // Some migrations insert rows, which the archive holds too.
-    if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`);
-    for (const { name, columns } of head.tables) {
-      if (!targetTableOf(name).startsWith(`${UNFINISHED}.`)) continue;
-      await client.query(
-        `create table ${quoted(targetTableOf(name))} (${columns.map((one) => `${quoted(one)} text`).join(', ')})`,
-      );
-    }
-  };
   const close = async () => {
     open?.copy.end();
     await open?.done;
@@ -60,7 +78,7 @@ export function fillDatabase(client: pg.Client, tx: Transaction, migrations: str
   return {
     /** Copies an entry if it is a part of a table, and returns whether it is. */
     async take(name: string, content: AsyncIterable<Buffer>, head: Head): Promise<boolean> {
-      if (!constraints) await prepare(head);
+      tables ??= await openTables(client, tx, { migrations, head });
       if (!name.startsWith(ENTRIES.tables)) {
         await close();
         return false;
@@ -73,13 +91,9 @@ export function fillDatabase(client: pg.Client, tx: Transaction, migrations: str
       for await (const chunk of content) await writeChunk(open, chunk);
       return true;
     },
-    async finish(head: Head): Promise<void> {
+    async finish(): Promise<void> {
       await close();
-      for (const { name, value } of head.sequences)
-        await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
-      for (const statement of constraints ?? []) await client.query(statement);
-      await migrateWithin(tx, migrations);
-      await client.query('analyze');
+      await tables?.finish();
     },
   };
 }

@@ -41,26 +41,52 @@ export async function checkArchive(path: string, migrations: string): Promise<{ 
   return checked;
 }
 
+/** Replaces the journal by a checked archive. */
+export function restore(path: string, needs: RestoreNeeds): Promise<{ head: Head; end: End }> {
+  return replaceJournal(needs, {
+    check: (client) => refuseUnlessEmpty(client, needs),
+    fill: async (opened) => {
+      const { small, ...outcome } = await restoreEntries(path, opened, needs);
+      return { outcome, small };
+    },
+  });
+}
+
+export type ReplaceNeeds = Pick<RestoreNeeds, 'connection' | 'store' | 'fileTables' | 'log'> &
+  Partial<Pick<RestoreNeeds, 'storeSmallPart'>>;
+
+interface Opened {
+  client: pg.Client;
+  tx: Transaction;
+}
+
+interface Replacement<T> {
+  /** Rejects when this database must not be replaced. */
+  check: (client: pg.Client) => Promise<void>;
+  /** Stores rows and files in a cleared database. */
+  fill: (opened: Opened) => Promise<{ outcome: T; small?: SmallPart[] }>;
+}
+
 /**
- * Replaces the journal by a checked archive. All rows are restored in one transaction that commits after the files are stored:
- * a kill before the commit leaves the old state; a kill after it leaves a database on which no app starts until a restore
+ * Replaces the journal in a database. All rows are stored in one transaction that commits after the files are stored: a kill
+ * before the commit leaves the old state; a kill after it leaves a database on which no app starts until another call
  * completes.
  */
-export async function restore(path: string, needs: RestoreNeeds): Promise<{ head: Head; end: End }> {
+export async function replaceJournal<T>(needs: ReplaceNeeds, { check, fill }: Replacement<T>): Promise<T> {
   const client = new pg.Client({ ...needs.connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   try {
     await refuseOtherConnections(client);
-    await refuseUnlessEmpty(client, needs);
+    await check(client);
     const wasEmpty = (await ownTables(client)).length === 0;
     // Without the schema, an app could take a partly restored database for a new journal.
     if (wasEmpty) await client.query(`create schema if not exists ${UNFINISHED}`);
-    const { small, ...outcome } = await drizzle({ client }).transaction(async (tx) => {
+    const { outcome, small = [] } = await drizzle({ client }).transaction(async (tx) => {
       await clearDatabase(client, needs.fileTables);
-      return restoreEntries(path, { client, tx }, needs);
+      return fill({ client, tx });
     });
-    for (const part of small) await needs.storeSmallPart(part);
+    for (const part of small) await needs.storeSmallPart?.(part);
     await removeReplaced(client, needs.store, needs.fileTables);
     await finishRestore(client, needs);
     return outcome;
@@ -70,11 +96,7 @@ export async function restore(path: string, needs: RestoreNeeds): Promise<{ head
 }
 
 /** Restores rows and files, and returns the other entries. */
-async function restoreEntries(
-  path: string,
-  { client, tx }: { client: pg.Client; tx: Transaction },
-  needs: RestoreNeeds,
-) {
+async function restoreEntries(path: string, { client, tx }: Opened, needs: RestoreNeeds) {
   const rows = fillDatabase(client, tx, needs.migrations);
   const files = fileReceiver(needs.store, needs.workFolder);
   const small: SmallPart[] = [];
@@ -87,7 +109,7 @@ async function restoreEntries(
     if (name === ENTRIES.secret) small.push({ secret: whole.toString() });
     if (name.startsWith(ENTRIES.extras)) small.push({ extra: { name: basename(name), content: whole } });
   });
-  await rows.finish(outcome.head);
+  await rows.finish();
   return { ...outcome, small };
 }
 

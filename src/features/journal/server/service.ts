@@ -33,14 +33,19 @@ const BEGINNING = {
   version: 1,
 };
 
+export type KnownJournal = Journal & { version: number; updatedAt?: Date };
+
+/** `updatedAt` is undefined before the first change. */
+export async function readJournal(queries: Queries): Promise<KnownJournal> {
+  const [row = BEGINNING] = await queries.select().from(journalSettings).limit(1);
+  return { ...JOURNAL, ...row };
+}
+
 /** Facts about the journal: the defaults until staff change them. */
 export function journalService({ db, events, clock }: JournalNeeds) {
   return {
-    /** `queries` is the current transaction. `updatedAt` is undefined before the first change. */
-    async read(queries: Queries = db): Promise<Journal & { version: number; updatedAt?: Date }> {
-      const [row = BEGINNING] = await queries.select().from(journalSettings).limit(1);
-      return { ...JOURNAL, ...row };
-    },
+    /** `queries` is the current transaction. */
+    read: (queries: Queries = db): Promise<KnownJournal> => readJournal(queries),
 
     /** 409 when `version` is given and somebody has changed the settings since. */
     change: (settings: Settings, version: number | undefined, actorId: UserId): Promise<void> =>
