@@ -1,10 +1,14 @@
 import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { doctorCommand, FaultsFound } from './doctor-command.ts';
-import { exportCommand, importCommand } from './export-commands.ts';
+import { exportCommand, importExportCommand } from './export-commands.ts';
+import { isJournalExport } from './features/exporting/server/check.ts';
+import { ImportRefused } from './features/importing/server/refused.ts';
 import { importOrganisations, RegistryRefused } from './features/organisations/server/import.ts';
 import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
+import { importCommand } from './import-commands.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { DataFolderLocked, LOCK_FILE, lockDataFolder, tryLockDataFolder } from './platform/config/data-lock.ts';
@@ -53,7 +57,15 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
   backup: () => backupCommand(process.argv.slice(3)),
   restore: () => restoreCommand(process.argv.slice(3)),
   export: () => exportCommand(process.argv.slice(3)),
-  import: () => importCommand(process.argv.slice(3)),
+  import: async () => {
+    const args = process.argv.slice(3);
+    const [file] = args;
+    // An export of a whole journal is read into an empty one, files of other systems into this one.
+    const isExport = file && args.length === 1 && (await isJournalExport(resolve(file)).catch(() => false));
+    await (isExport
+      ? importExportCommand(args)
+      : withJournal((journal) => importCommand(journal, args), { quiet: true }));
+  },
   reset: async () => {
     const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
     if (databaseUrl)
@@ -85,7 +97,8 @@ export async function runCommand(name: string, pages: Pages): Promise<number> {
     // Both have said on the terminal what is wrong.
     if (error instanceof ProcessNotStarted || error instanceof FaultsFound) return 1;
     if (error instanceof ConfigError) console.error(`The configuration is wrong.\n${error.message}`);
-    else if (error instanceof BackupRefused || error instanceof RegistryRefused) console.error(error.message);
+    else if ([BackupRefused, ImportRefused, RegistryRefused].some((refusal) => error instanceof refusal))
+      console.error((error as Error).message);
     else if (error instanceof DataFolderLocked || (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       console.error((error as Error).message);
     else console.error(error);

@@ -10,7 +10,6 @@ import {
   requireJournal,
   withDatabaseAndStore,
 } from './backup-commands.ts';
-import { isJournalExport } from './features/exporting/server/check.ts';
 import { exportJournal } from './features/exporting/server/export.ts';
 import { ExportRefused, type Manifest } from './features/exporting/server/format.ts';
 import { importArchive } from './features/exporting/server/import.ts';
@@ -41,11 +40,9 @@ export async function exportCommand(args: string[]): Promise<void> {
 }
 
 /** `npm run import -- FILE`, of an export of a whole journal. */
-export async function importCommand(args: string[]): Promise<void> {
+export async function importExportCommand(args: string[]): Promise<void> {
   const file = fileOf(args, 'import -- FILE');
   const path = resolve(file);
-  if (!(await isJournalExport(path)))
-    throw new ExportRefused(`${file} is not an export of a journal, as "npm run export" writes one.`);
   const config = readConfig(process.env);
   await openDataFolder(config.dataDir);
   const manifest = await withDatabaseAndStore(config, 'alone', async ({ connection, store }) => {

@@ -18,6 +18,7 @@ import { depositsFeature } from './features/deposits/server/feature.ts';
 import { editorialFeature } from './features/editorial/server/feature.ts';
 import { filesFeature } from './features/files/server/feature.ts';
 import { harvestingFeature } from './features/harvesting/server/feature.ts';
+import { importingFeature } from './features/importing/server/feature.ts';
 import { indexingFeature } from './features/indexing/server/feature.ts';
 import { issuesFeature } from './features/issues/server/feature.ts';
 import { journalFeature } from './features/journal/server/feature.ts';
@@ -78,6 +79,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(usageFeature)
     .with(preservationFeature)
     .with(indexingFeature)
+    .with(importingFeature)
     .with(editorialFeature)
     .with(checkupFeature)
     .with(siteFeature);

@@ -198,6 +198,8 @@ async function fillTheRest(journal: TestJournal): Promise<void> {
   await db.execute(sql`insert into account_addresses (email, user_id) values (${word()}, ${first?.id})`);
   await db.execute(sql`insert into account_merges (id, from_id, into_id, email, moved, actor_id, merged_at)
     values (${newId()}, ${second?.id}, ${first?.id}, ${word()}, ${JSON.stringify({ drafts: [word()] })}::jsonb, ${first?.id}, ${now})`);
+  await db.execute(sql`insert into imports (id, file_name, sha256, owner_id, started_at)
+    values (${newId()}, ${word()}, ${word()}, ${first?.id}, ${now})`);
   await db.execute(sql`update digest_entries set line = ${word()}`);
   await db.execute(sql`insert into usage_salts (day, salt) values (${now.slice(0, 10)}, ${word()})`);
   await db.execute(

@@ -53,6 +53,14 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
   'GET /a/:number': (is) => is.manuscripts.map(({ number }) => `/a/${number}`),
   'GET /journal.png': just('/journal.png'),
   'GET /article/:number/:file{[^/]+\\.xml}': files('xml'),
+  'GET /index.php/*': (is) => [
+    ...is.ids.map((id) => `/index.php/jae/article/view/${id}`),
+    '/index.php/jae/article/download/1/2',
+    '/index.php/jae/oai?verb=Identify',
+  ],
+  'GET /:journal/:page{article|issue|gateway|oai}/*': (is) => is.ids.map((id) => `/jae/issue/view/${id}`),
+  'GET /:journal/:language{[a-z]{2,3}(?:_[A-Za-z]{2,4})?}/:page{article|issue|gateway|oai}/*':
+    just('/jae/en/article/view/1'),
   'GET /oai': oai,
   'POST /oai': just('/oai?verb=ListRecords&metadataPrefix=oai_dc'),
   'GET /article/:number{MDS-\\d{4}-\\d{4,9}}/:file{[^/]+\\.(?:bib|ris|json)}': (is) =>

@@ -6,6 +6,7 @@ import type { Images } from '#features/files/server/images.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { textDocument } from '#features/production/server/present.ts';
 import { publicText } from '#features/production/server/versions.ts';
+import { hasBody } from '#features/production/text/shown-node.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
@@ -31,9 +32,10 @@ export function mountEditions(site: Hono<Env>, needs: EditionNeeds): void {
     const article = await queries.byNumber(number);
     if (file !== `${article.slug}.epub`) return c.redirect(`${articlePath(article)}.epub`, 301);
     const text = await publicText(db, article.id as SubmissionId);
-    if (!text) throw new AppError('missing', 'NOT_FOUND', texts.missing);
+    const doc = text && textDocument(text);
+    if (!doc || !hasBody(doc.toJSON())) throw new AppError('missing', 'NOT_FOUND', texts.missing);
     const pictures = await images.contents(text.pictures.map(({ path }) => path));
-    const source = { article, journal: await journal.read(), origin, doc: textDocument(text), pictures };
+    const source = { article, journal: await journal.read(), origin, doc, pictures };
     const book = await articleEpub(source, await houseStyles.at(article.publishedAt));
     const headers = {
       'cache-control': 'public, max-age=0, must-revalidate',

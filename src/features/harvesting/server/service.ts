@@ -26,6 +26,9 @@ export interface HarvestingNeeds {
   clock: () => Date;
 }
 
+/** Returns the number of the article that had an identifier elsewhere. */
+type EarlierNumber = (identifier: string) => Promise<string | undefined>;
+
 export type Harvesting = ReturnType<typeof harvestingService>;
 
 /** OAI-PMH 2.0 repository: articles as items with the permanent identifiers `oai:{host}:{number}`. */
@@ -39,12 +42,15 @@ export function harvestingService(needs: HarvestingNeeds) {
   const listRecords = recordLists(listNeeds);
   const baseUrl = `${publicUrl}/oai`;
 
-  const numberOf = (identifier = '') => {
-    if (!identifier.startsWith(prefix)) throw protocolError('idDoesNotExist', texts.noItem);
-    return identifier.slice(prefix.length);
+  let earlierNumber: EarlierNumber = async () => undefined;
+  const numberOf = async (identifier = ''): Promise<string> => {
+    const isOwn = identifier.startsWith(prefix) && !identifier.includes('/', prefix.length);
+    const number = isOwn ? identifier.slice(prefix.length) : await earlierNumber(identifier);
+    if (number === undefined) throw protocolError('idDoesNotExist', texts.noItem);
+    return number;
   };
   const listFormats = async ({ identifier }: Arguments) => {
-    if (identifier !== undefined && !(await queries.exists(numberOf(identifier))))
+    if (identifier !== undefined && !(await queries.exists(await numberOf(identifier))))
       throw protocolError('idDoesNotExist', texts.noItem);
     return Object.entries(FORMATS)
       .map(([name, { schema, namespace }]) =>
@@ -59,7 +65,7 @@ export function harvestingService(needs: HarvestingNeeds) {
       .join('');
   };
   const getRecord = async ({ identifier, metadataPrefix = '' }: Arguments) => {
-    const item = await queries.record(numberOf(identifier));
+    const item = await queries.record(await numberOf(identifier));
     if (!item) throw protocolError('idDoesNotExist', texts.noItem);
     const { write, hasTexts } = formatOf(metadataPrefix);
     const parts = hasTexts ? await partsAmong(listNeeds, [item]) : undefined;
@@ -90,6 +96,11 @@ export function harvestingService(needs: HarvestingNeeds) {
   };
 
   return {
+    /** Registers how identifiers of the system that the journal came from are found. */
+    findEarlier: (find: EarlierNumber): void => {
+      earlierNumber = find;
+    },
+
     /** Returns a valid OAI-PMH response for any request. Rejects only on internal errors. */
     async answer(params: URLSearchParams): Promise<string> {
       let request: HarvestRequest | undefined;

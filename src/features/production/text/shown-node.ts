@@ -12,3 +12,9 @@ export interface ShownNode {
   text?: string;
   marks?: { type: string; attrs?: ShownAttributes }[];
 }
+
+/** Whether a text has more than a list of references, as one that came from elsewhere may have. */
+export const hasBody = ({ content = [] }: ShownNode): boolean =>
+  content.some(
+    ({ type, content: within = [] }) => type !== 'reference_list' && (type !== 'paragraph' || within.length > 0),
+  );

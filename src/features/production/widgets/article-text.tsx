@@ -7,7 +7,7 @@ import sheet from '../../../ui/styles/text.css?inline';
 import address from '../../../ui/styles/text.css?url';
 import type { ShownText } from '../contract.ts';
 import { type DoiWords, doiWords } from '../text/html-elements.ts';
-import type { ShownNode } from '../text/shown-node.ts';
+import { hasBody, type ShownNode } from '../text/shown-node.ts';
 import { productionTexts } from '../texts.ts';
 import { Block } from './blocks.tsx';
 import { each, Inline } from './inline.tsx';
@@ -45,14 +45,16 @@ export function ArticleText({ text: { doc, pictures }, language, below: belowPla
     <>
       {isInline ? <InlineStyle sheet={sheet} /> : <link rel="stylesheet" href={address} precedence="default" />}
       <Outline blocks={blocks} lang={lang} />
-      <div lang={lang} className="prose-text grid grid-cols-[minmax(0,1fr)] gap-5">
-        {each(blocks, (node, index) => (
-          <>
-            <Block node={node} marginalia={marginalia} pictures={pictures} />
-            {below?.(`b${index}`)}
-          </>
-        ))}
-      </div>
+      {hasBody(root) && (
+        <div lang={lang} className="prose-text grid grid-cols-[minmax(0,1fr)] gap-5">
+          {each(blocks, (node, index) => (
+            <>
+              <Block node={node} marginalia={marginalia} pictures={pictures} />
+              {below?.(`b${index}`)}
+            </>
+          ))}
+        </div>
+      )}
       <Footnotes marginalia={marginalia} lang={lang} />
       {references && <References list={references} marginalia={marginalia} lang={lang} below={below} />}
     </>

@@ -101,7 +101,8 @@ export function createSubmission({ db, files, topics, journal, events, limits, c
     });
 }
 
-async function nextNumber(tx: Transaction, year: number): Promise<string> {
+/** The next manuscript number of a year. */
+export async function nextNumber(tx: Transaction, year: number): Promise<string> {
   const [counter] = await tx
     .insert(manuscriptCounters)
     .values({ year, last: 1 })

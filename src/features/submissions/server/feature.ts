@@ -12,6 +12,7 @@ import { guestEditing } from '../guests/server/guests.ts';
 import { guestEndpoints } from '../guests/server/routes.ts';
 import * as limits from '../limits.ts';
 import { mayHandle } from './access.ts';
+import { publishedArticles } from './add-published.ts';
 import { submissionAudit } from './audit.ts';
 import { correctAuthors } from './correct-authors.ts';
 import { createSubmission } from './create.ts';
@@ -50,6 +51,7 @@ export function submissionsFeature(needs: SubmissionsNeeds) {
     updateSubmission: updateSubmission(needs),
     changeSubmission: changeSubmission(needs),
     guests: guestEditing(needs),
+    publishedArticles: publishedArticles(needs),
   };
   return {
     services,

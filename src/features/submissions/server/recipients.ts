@@ -19,7 +19,8 @@ export function recipientsOf(found: SubmissionOfOwner): Recipient[] {
   const { user, authors } = submission;
   const language = languageOf(found);
   const submitter = { name: `${user.firstName} ${user.lastName}`, language, isSubmitter: true, isCoAuthor: false };
-  const others = authors.filter(({ email }) => email !== ownerEmail);
+  // An article that was published elsewhere may have authors without an address.
+  const others = authors.filter(({ email }) => email && email !== ownerEmail);
   return [
     ...(ownerEmail ? [{ ...submitter, email: ownerEmail }] : []),
     ...others.map(({ email, fullName }) => ({

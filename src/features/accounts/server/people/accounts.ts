@@ -59,6 +59,13 @@ export function accountRows({ db, clock }: PeopleNeeds) {
       return id;
     },
 
+    /** Adds an account without a person, which nobody can log in to, as the owner of what has none. */
+    async addOwner(name: { firstName: string; lastName: string }): Promise<UserId> {
+      const id = newId<'user'>();
+      await db.insert(users).values({ id, ...name, email: null, createdAt: clock(), deletedAt: clock() });
+      return id;
+    },
+
     /** Frees an address by deleting an account that was registered with it and never confirmed. */
     async deleteUnconfirmed(tx: Queries, { email, exceptId }: { email: string; exceptId: UserId }): Promise<void> {
       await tx.delete(users).where(and(eq(users.email, email), isNull(users.verifiedAt), ne(users.id, exceptId)));

@@ -6,6 +6,7 @@ import { IssueTitle } from '#features/issues/widgets/issue-title.tsx';
 import { LICENCES } from '#features/journal/journal.ts';
 import { useJournal } from '#features/journal/widgets.tsx';
 import type { ShownText } from '#features/production/contract.ts';
+import { hasBody, type ShownNode } from '#features/production/text/shown-node.ts';
 import { ArticleText } from '#features/production/widgets/article-text.tsx';
 import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import { TopicName } from '#features/topics/widgets.tsx';
@@ -66,7 +67,7 @@ export function ArticleView({ article, citations, related = [], text = null }: V
         <div className="mt-8 grid gap-3 sm:grid-cols-2 lg:mt-0 lg:grid-cols-1">
           <PdfButton article={article} />
           <ReaderButton article={article} />
-          {text && <EpubLink article={article} />}
+          {text && hasBody(text.doc as ShownNode) && <EpubLink article={article} />}
           <KeepButton />
         </div>
         <div className="order-last mt-10 lg:mt-0 print:mt-0">

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { textDocument } from '#features/production/server/present.ts';
 import { publicText, revisionOf } from '#features/production/server/versions.ts';
 import { searchableText } from '#features/production/text/searchable-text.ts';
+import { hasBody } from '#features/production/text/shown-node.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { databaseErrorOf } from '#platform/database/errors.ts';
 import type { Transaction } from '#platform/database/types.ts';
@@ -21,11 +22,13 @@ export async function refreshFullText(
 ): Promise<void> {
   const isOf = eq(articleFullTexts.articleId, articleId);
   const row = await publicText(tx, articleId);
-  if (!row) return void (await tx.delete(articleFullTexts).where(isOf));
+  const doc = row && textDocument(row);
+  // Without a body, the words of the PDF are searched.
+  if (!doc || !hasBody(doc.toJSON())) return void (await tx.delete(articleFullTexts).where(isOf));
   const source = revisionOf(row);
   const [known] = await tx.select({ source: articleFullTexts.source }).from(articleFullTexts).where(isOf);
   if (isCurrent && known?.source === source) return;
-  const { text, sections } = searchableText(textDocument(row));
+  const { text, sections } = searchableText(doc);
   const store = async (words: string) => {
     const values = { source, text, sections, words: separatedVector([words]) };
     await tx

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { AppError } from '#base/errors.ts';
+import type { Files } from '#features/files/server/service.ts';
+import type { IssueId } from '#features/issues/rules.ts';
+import type { Licence } from '#features/journal/journal.ts';
+import type { Journals } from '#features/journal/server/service.ts';
+import type { Topics } from '#features/topics/server/service.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { DescribedArticle, DescribedIssue, Finding } from './description.ts';
+import { excerptOf } from './findings.ts';
+import { filesFromFolder } from './folder-files.ts';
+import { type KnownRecords, knownRecords } from './known.ts';
+import { readOjs } from './ojs/read-ojs.ts';
+import { type PlannedArticle, type PlanOptions, planArticle } from './plan-article.ts';
+import { planIssue } from './plan-issue.ts';
+import { emptyReport, type ImportReport } from './report.ts';
+import { readSheet } from './sheet/read-sheet.ts';
+import { type ImportWriter, importWriter, type WriterNeeds } from './writer.ts';
+
+/** The topic of articles whose section and keywords name none. */
+const OTHER_TOPIC = 'Back issues';
+
+export interface ImportOptions {
+  isDryRun: boolean;
+  /** With the PDFs that the file names but does not hold. */
+  folder?: string | undefined;
+  /** The topic of articles whose section and keywords name none. */
+  topic?: string | undefined;
+  /** The licence of articles whose own one is unknown here. */
+  licence?: Licence | undefined;
+}
+
+export interface ImportingNeeds extends WriterNeeds {
+  db: Database;
+  files: Files;
+  journal: Journals;
+  topics: Topics;
+}
+
+/** The parts of one run over a file; without a writer, nothing is written. */
+interface Run {
+  plan: PlanOptions;
+  known: KnownRecords;
+  writer: ImportWriter | undefined;
+  report: ImportReport;
+  folder: string | undefined;
+  /** Issues that this run has met. */
+  met: Map<DescribedIssue, MetIssue>;
+}
+
+interface MetIssue {
+  isRefused: boolean;
+  /** Writes the issue unless it is there; null without a writer. */
+  id: () => Promise<IssueId | null>;
+  /** Called once all its articles were read. */
+  endWithout: () => void;
+}
+
+/** Imports an export of OJS or a spreadsheet. Throws XmlRefused or ImportRefused, before anything is written, for a file that cannot be read to its end. */
+export function importFromFile(needs: ImportingNeeds) {
+  const { db, journal, topics, files, clock } = needs;
+
+  const planOptions = async ({ topic, licence }: ImportOptions): Promise<PlanOptions> => ({
+    topics: (await topics.list()).map(({ name }) => name),
+    otherTopic: topic ?? OTHER_TOPIC,
+    journalLicence: (await journal.read()).licence,
+    otherLicence: licence,
+    now: clock(),
+  });
+
+  const goThrough = async (path: string, run: Run): Promise<ImportReport> => {
+    const incoming = await files.incomingFolder();
+    const source = createReadStream(path);
+    const isSheet = extname(path).toLowerCase() === '.csv';
+    for await (const read of isSheet ? readSheet(source) : readOjs(source, incoming)) {
+      if ('article' in read) {
+        const deleteCopies = await filesFromFolder(read.article, { folder: run.folder, incoming });
+        await takeArticle(read.article, run).finally(deleteCopies);
+      } else (await meetIssue(read.issue, run)).endWithout();
+    }
+    await run.writer?.finish();
+    return { ...run.report, importId: run.writer?.id() };
+  };
+
+  return async (path: string, options: ImportOptions): Promise<ImportReport> => {
+    const plan = await planOptions(options);
+    const name = basename(path);
+    const runWith = async (writer: ImportWriter | undefined): Promise<Run> => ({
+      plan,
+      writer,
+      known: await knownRecords(db),
+      report: emptyReport(name),
+      folder: options.folder,
+      met: new Map(),
+    });
+    const report = await goThrough(path, await runWith(undefined));
+    if (options.isDryRun) return report;
+    return goThrough(path, await runWith(importWriter(needs, { name, sha256: await sha256Of(path) })));
+  };
+}
+
+/** Decides about an issue when it is first met; it is written with its first article. */
+async function meetIssue(described: DescribedIssue, { known, writer, report, met }: Run): Promise<MetIssue> {
+  const before = met.get(described);
+  if (before) return before;
+  const { issue, title, findings } = planIssue(described);
+  const there = issue && known.issue(described.oldIds, issue);
+  if (there) report.known += 1;
+  else report.findings.push(...findings);
+  const write = async () => {
+    if (!issue || there) return there?.id ?? null;
+    const id = (await writer?.issue(issue, described)) ?? null;
+    known.addIssue(described.oldIds, issue, id ?? undefined);
+    report.issues.push(title);
+    return id;
+  };
+  let written: Promise<IssueId | null> | undefined;
+  const place: MetIssue = {
+    isRefused: issue === undefined,
+    id: () => {
+      written ??= write();
+      return written;
+    },
+    endWithout: () => {
+      if (issue && !there && !written)
+        report.findings.push(refusal(described, title, 'none of its articles is imported'));
+    },
+  };
+  met.set(described, place);
+  return place;
+}
+
+async function takeArticle(described: DescribedArticle, run: Run): Promise<void> {
+  const { plan, known, report } = run;
+  const issue = described.issue && (await meetIssue(described.issue, run));
+  const { article, title, findings } = await planArticle(described, plan);
+  const there = article && known.article(described.oldIds, { ...article, title });
+  if (there) return takeKnown(described, { there, title, run });
+  report.findings.push(...findings);
+  if (!article) return;
+  if (issue?.isRefused) {
+    report.findings.push(refusal(described, title, 'its issue is not imported'));
+    return;
+  }
+  try {
+    await writeArticle(described, { article, issue, run });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    report.findings.push(refusal(described, title, error.message));
+    return;
+  }
+  report.articles.push(title);
+  report.pdfs += article.versions.length;
+  report.references += article.references.length;
+}
+
+interface WriteNeeds {
+  article: PlannedArticle;
+  issue: MetIssue | undefined;
+  run: Run;
+}
+
+async function writeArticle({ oldIds }: DescribedArticle, { article, issue, run }: WriteNeeds): Promise<void> {
+  const { writer, known } = run;
+  await writer?.topic(article.fields.topic);
+  const issueId = (await issue?.id()) ?? null;
+  const id = await writer?.article(article, { oldIds, issueId });
+  known.addArticle(oldIds, { ...article, title: article.fields.manuscriptTitle }, id);
+}
+
+interface TakeKnown {
+  there: NonNullable<ReturnType<KnownRecords['article']>>;
+  title: string;
+  run: Run;
+}
+
+/** Leaves an article as it is; its old addresses lead to it from now on. */
+async function takeKnown(described: DescribedArticle, { there, title, run }: TakeKnown): Promise<void> {
+  const { known, writer, report } = run;
+  report.known += 1;
+  const fresh = described.oldIds.filter((oldId) => !known.hasOldId('article', oldId));
+  if (fresh.length === 0 || described.oldIds.length > fresh.length) return;
+  report.findings.push({
+    line: described.line,
+    kind: 'odd',
+    about: excerptOf(title),
+    text: `${there.by}; its old address leads there`,
+  });
+  if (there.id) await writer?.addresses({ kind: 'article', oldIds: fresh, targetId: there.id });
+}
+
+const refusal = ({ line }: { line: number }, title: string, text: string): Finding => ({
+  line,
+  kind: 'refused',
+  about: excerptOf(title),
+  text,
+});
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+}

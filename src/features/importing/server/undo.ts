@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isId, type UserId } from '#base/ids.ts';
+import type { IssueId } from '#features/issues/rules.ts';
+import type { Issues } from '#features/issues/server/service.ts';
+import { issues } from '#features/issues/server/tables.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { PublishedArticles } from '#features/submissions/server/add-published.ts';
+import { submissions } from '#features/submissions/server/tables.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database } from '#platform/database/types.ts';
+import { ImportRefused } from './refused.ts';
+import { type ImportId, importedRecords, imports, oldAddresses } from './tables.ts';
+
+const DAY_MS = 24 * 3600_000;
+const DAYS = 30;
+
+export interface UndoNeeds {
+  db: Database;
+  issues: Issues;
+  publishedArticles: PublishedArticles;
+  clock: () => Date;
+}
+
+/** Takes away what an import has written, unless somebody has changed some of it since. Throws ImportRefused. */
+export function undoImport(needs: UndoNeeds) {
+  const { db, clock } = needs;
+
+  return async (given: string): Promise<{ articles: number; issues: number }> => {
+    const id = isId<'import'>(given) ? given : undefined;
+    const [row] = id ? await db.select().from(imports).where(eq(imports.id, id)) : [];
+    if (!row) throw new ImportRefused(`There is no import ${given}.`);
+    if (row.undoneAt) throw new ImportRefused('This import was undone before.');
+    if (clock().getTime() - row.startedAt.getTime() > DAYS * DAY_MS)
+      throw new ImportRefused(`This import is older than ${DAYS} days; delete its articles in the dashboard.`);
+    await refuseChanged(db, row.id);
+    return takeAway(needs, row.id, row.ownerId);
+  };
+}
+
+/** An article has changed if there is a later event about it, an issue if its version has. */
+async function refuseChanged(db: Database, importId: ImportId): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct s.number || ' ' || s.title as name
+    from events e
+    join imported_records r on r.target_id::text = e.payload ->> 'submissionId' and e.created_at > r.written_at
+    join submissions s on s.id = r.target_id
+    where r.import_id = ${importId} and r.kind = 'article'
+    union
+    select i.title as name from issues i join imported_records r on r.target_id = i.id
+    where r.import_id = ${importId} and i.version > 1
+    order by name limit 20`);
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => `  ${name}`).join('\n');
+  throw new ImportRefused(`Nothing was undone, because these have been changed since:\n${names}`);
+}
+
+async function takeAway(
+  { db, issues: issueRecords, publishedArticles, clock }: UndoNeeds,
+  importId: ImportId,
+  ownerId: UserId,
+) {
+  const records = await db.select().from(importedRecords).where(eq(importedRecords.importId, importId));
+  const articles = records.filter(({ kind }) => kind === 'article');
+  for (const { targetId } of articles) {
+    await inTransaction(db, async (tx) => {
+      await publishedArticles.remove(tx, targetId as SubmissionId);
+      await tx.delete(importedRecords).where(eq(importedRecords.targetId, targetId));
+      await tx.delete(oldAddresses).where(eq(oldAddresses.targetId, targetId));
+    });
+  }
+  let removed = 0;
+  for (const id of records.flatMap(({ kind, targetId }) => (kind === 'issue' ? [targetId as IssueId] : []))) {
+    // Articles of the office may have come into the issue.
+    const isUsed = (await db.$count(submissions, eq(submissions.issueId, id))) > 0;
+    if (isUsed) continue;
+    const [exists] = await db
+      .select({ id: issues.id })
+      .from(issues)
+      .where(and(eq(issues.id, id)));
+    if (exists) await issueRecords.remove(id, ownerId);
+    removed += 1;
+  }
+  await inTransaction(db, async (tx) => {
+    await tx.delete(oldAddresses).where(eq(oldAddresses.importId, importId));
+    const ids = records.map(({ targetId }) => targetId);
+    if (ids.length > 0) await tx.delete(importedRecords).where(inArray(importedRecords.targetId, ids));
+    await tx.update(imports).set({ undoneAt: clock() }).where(eq(imports.id, importId));
+  });
+  return { articles: articles.length, issues: removed };
+}

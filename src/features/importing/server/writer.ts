@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#base/errors.ts';
+import { newId, type UserId } from '#base/ids.ts';
+import type { Accounts } from '#features/accounts/server/service.ts';
+import type { Images } from '#features/files/server/images.ts';
+import { type Files, uploadUrl } from '#features/files/server/service.ts';
+import type { IssueId } from '#features/issues/rules.ts';
+import type { Issues } from '#features/issues/server/service.ts';
+import { composed } from '#features/production/server/compose.ts';
+import { textRelease } from '#features/production/server/release-text.ts';
+import type { SubmissionId } from '#features/submissions/rules.ts';
+import type { PublishedArticles } from '#features/submissions/server/add-published.ts';
+import type { Topics } from '#features/topics/server/service.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
+import type { Events } from '#platform/records/events.ts';
+import type { EmbeddedFile } from '#platform/xml/embedded-file.ts';
+import { isOldId } from './old-paths.ts';
+import type { PlannedArticle } from './plan-article.ts';
+import type { PlannedIssue } from './plan-issue.ts';
+import { type ImportId, importedRecords, imports, oldAddresses } from './tables.ts';
+
+export interface WriterNeeds {
+  db: Database;
+  accounts: Accounts;
+  files: Files;
+  images: Images;
+  issues: Issues;
+  topics: Topics;
+  events: Events;
+  publishedArticles: PublishedArticles;
+  clock: () => Date;
+}
+
+export interface ImportFile {
+  name: string;
+  sha256: string;
+}
+
+interface Addresses {
+  kind: 'issue' | 'article';
+  oldIds: string[];
+  targetId: IssueId | SubmissionId;
+}
+
+export type ImportWriter = ReturnType<typeof importWriter>;
+
+/** Writes planned issues and articles, each whole or not at all. The import is recorded with the first thing that is written. */
+export function importWriter(needs: WriterNeeds, file: ImportFile) {
+  const { db, clock, files, images, issues, topics, publishedArticles } = needs;
+  const releaseText = textRelease(needs);
+  let opened: { id: ImportId; ownerId: UserId } | undefined;
+
+  const open = async () => {
+    opened ??= await openImport(needs, file);
+    return opened;
+  };
+  const keepAddresses = async (tx: Transaction, { kind, oldIds, targetId }: Addresses) => {
+    const { id: importId } = await open();
+    const rows = oldIds.filter(isOldId).map((oldId) => ({ kind, oldId, targetId, importId }));
+    if (rows.length > 0) await tx.insert(oldAddresses).values(rows).onConflictDoNothing();
+  };
+  const remember = async (tx: Transaction, addresses: Addresses) => {
+    const { id: importId } = await open();
+    const { targetId, kind } = addresses;
+    await tx.insert(importedRecords).values({ targetId, importId, kind, writtenAt: clock() });
+    await keepAddresses(tx, addresses);
+  };
+
+  return {
+    /** The id of the import; undefined while nothing is written. */
+    id: (): ImportId | undefined => opened?.id,
+
+    /** Lets old addresses lead to a record that exists already. */
+    async addresses(addresses: Addresses): Promise<void> {
+      await open();
+      await inTransaction(db, (tx) => keepAddresses(tx, addresses));
+    },
+
+    async topic(name: string): Promise<void> {
+      if (!(await topics.find(db, name))) await topics.add(name);
+    },
+
+    async issue(
+      planned: PlannedIssue,
+      { oldIds, cover }: { oldIds: string[]; cover: EmbeddedFile | undefined },
+    ): Promise<IssueId> {
+      const { ownerId } = await open();
+      const coverImage = cover ? await storedCover(images, ownerId, cover) : null;
+      const added = await issues.add({ ...planned, topic: null, frontMatter: null, coverImage }, null);
+      await inTransaction(db, (tx) => remember(tx, { kind: 'issue', oldIds, targetId: added.id }));
+      return added.id;
+    },
+
+    /** Throws AppError for what the journal refuses. */
+    async article(
+      planned: PlannedArticle,
+      place: { oldIds: string[]; issueId: IssueId | null },
+    ): Promise<SubmissionId> {
+      const { ownerId } = await open();
+      const { versions, position, references, ...facts } = planned;
+      const received = versions.map(({ file: { path, name, size, sha256 } }) => ({ path, name, size, sha256 }));
+      const stored = received.length > 0 ? await files.store(ownerId, received) : [];
+      const published = versions.map(({ publishedAt }, index) => {
+        const fileUrl = uploadUrl((stored[index] as (typeof stored)[number]).id);
+        return { fileUrl, publishedAt, note: index === 0 ? '' : `Version ${index + 1}` };
+      });
+      return inTransaction(db, async (tx) => {
+        const article = {
+          ...facts,
+          userId: ownerId,
+          issueId: place.issueId,
+          issuePosition: position,
+          versions: published,
+        };
+        const { id } = await publishedArticles.add(tx, article);
+        if (references.length > 0) {
+          const text = composed({ parts: [], references });
+          await releaseText(tx, { ...text, ...sourceOf(file), submissionId: id, actorId: ownerId });
+        }
+        await remember(tx, { kind: 'article', oldIds: place.oldIds, targetId: id });
+        return id;
+      });
+    },
+
+    async finish(): Promise<void> {
+      if (opened) await db.update(imports).set({ finishedAt: clock() }).where(eq(imports.id, opened.id));
+    },
+  };
+}
+
+const sourceOf = ({ name, sha256 }: ImportFile) => ({ sourceName: name, sourceSha256: sha256 });
+
+/** A cover that is not a picture is left out; the journal then draws one. */
+async function storedCover(
+  images: Images,
+  userId: UserId,
+  { path, size, sha256 }: EmbeddedFile,
+): Promise<string | null> {
+  try {
+    return await images.store(userId, { path, name: 'cover', size, sha256 });
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Continues an import of the same file, or begins another one. All imports have the same owner. */
+async function openImport({ db, accounts, clock }: WriterNeeds, { name, sha256 }: ImportFile) {
+  const earlier = await db.select().from(imports);
+  const same = earlier.find((one) => one.sha256 === sha256 && !one.undoneAt);
+  if (same) return { id: same.id, ownerId: same.ownerId };
+  const [first] = earlier;
+  const ownerId = first?.ownerId ?? (await accounts.people.addOwner({ firstName: 'Imported', lastName: 'articles' }));
+  const id = newId<'import'>();
+  await db.insert(imports).values({ id, fileName: name, sha256, ownerId, startedAt: clock() });
+  return { id, ownerId };
+}
