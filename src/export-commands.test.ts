@@ -59,11 +59,11 @@ test('export and import name what is wrong with what they were given', async () 
   await writeFile(file, 'PK\u0003\u0004 something else');
   const place = await emptyPlace();
   expect(await run(['export'], place)).toEqual([1, 'Usage: npm run export -- FILE']);
-  expect(await run(['import', file], place)).toEqual([1, expect.stringContaining('Nothing was imported.')]);
-  expect(await run(['import', join(folder, 'none')], place)).toEqual([1, expect.stringContaining('There is no file')]);
   expect(await run(['export', join(folder, 'empty.zip')], place)).toEqual([
     1,
     'There is nothing to export: this database holds no journal.',
   ]);
+  expect(await run(['import', file], place)).toEqual([1, expect.stringContaining('Nothing was imported.')]);
+  expect(await run(['import', join(folder, 'none')], place)).toEqual([1, expect.stringContaining('There is no file')]);
   await place.remove();
 });
