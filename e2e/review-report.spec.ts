@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
 import { expectAccessibleEverywhere, expectNoOverhang } from './support/accessible.ts';
 import { anAddress, byTheOffice, expect, mailTo, newPage, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
@@ -87,6 +87,44 @@ test('a draft whose answer was lost is saved again without a conflict', async ({
   await expect(state(page)).toHaveText(/^Saved at/);
   await page.reload();
   await expect(comments(page)).toHaveValue('The first words, and more.');
+});
+
+test('a save that reaches the server after the page was loaded again is no conflict', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const page = await laptop(browser, baseURL);
+  await page.goto(await anAcceptedReview(request));
+  const held: Request[] = [];
+  await page.route('**/draft', async (route) => {
+    if (held.length > 0) return route.continue();
+    held.push(route.request());
+  });
+  await comments(page).fill('The first words');
+  await expect.poll(() => held.length).toBe(1);
+  await page.reload();
+  await expect(comments(page)).toHaveValue('The first words');
+  const [late] = held;
+  const arrived = await request.put(late?.url() ?? '', { data: late?.postDataJSON() as object });
+  expect(arrived.ok()).toBe(true);
+  await comments(page).fill('The first words, and more.');
+  await expect(state(page)).toHaveText(/^Saved at/);
+});
+
+test('a page that was made just before the last save shows what was saved', async ({ browser, baseURL, request }) => {
+  const page = await laptop(browser, baseURL);
+  const address = await anAcceptedReview(request);
+  await page.goto(address);
+  const stale = await (await request.get(address)).text();
+  await comments(page).fill('Saved in time');
+  await expect(state(page)).toHaveText(/^Saved at/);
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: stale }));
+  await page.reload();
+  await expect(comments(page)).toHaveValue('Saved in time');
+  await page.unroute(address);
+  await comments(page).fill('Saved in time, and more.');
+  await expect(state(page)).toHaveText(/^Saved at/);
 });
 
 test('saving continues after the way back to the form', async ({ browser, baseURL, request }) => {

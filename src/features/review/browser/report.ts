@@ -63,6 +63,22 @@
       // The browser keeps nothing; the server still does.
     }
   };
+  // The last saved draft, for as long as the window is open.
+  const SAVED = `${PREFIX}-saved`;
+  const remember = (saved: Kept) => {
+    try {
+      sessionStorage.setItem(SAVED, JSON.stringify(saved));
+    } catch {
+      // The browser keeps nothing.
+    }
+  };
+  const lastSaved = (): Kept | undefined => {
+    try {
+      return (JSON.parse(sessionStorage.getItem(SAVED) ?? 'null') as Kept | null) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  };
   /** All texts that this browser has kept, the latest first. */
   const keptTexts = (): [string, Kept][] => {
     try {
@@ -207,6 +223,7 @@
         unanswered = [];
         if (isUnsaved()) keep();
         else forget(key);
+        remember({ version: version.value, content: written });
         const at = new Date(reply.data.draft.savedAt);
         const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Kigali' } as const;
         show(saved.replace('{time}', at.toLocaleTimeString([], time)));
@@ -292,11 +309,20 @@
       if (isUnsaved()) later(0);
     });
 
+    // The page may have been made just before the last save of this window, and show the draft before it.
+    const newer = lastSaved();
+    if (newer && !isRefused && !isConflict && Number(newer.version) > Number(version.value)) {
+      fill(newer.content);
+      version.value = newer.version;
+      onServer = spelt(newer.content);
+    }
     const kept = keptTexts();
     /** Whether the draft on the server is the one that the text was written on. */
     const isCurrent = (one: Kept) => one.version === version.value || one.sent === onServer;
     // Of this window, or of one that was closed; after a refusal the page has what was entered.
     const own = kept.find(([name]) => name === key) ?? (isSaved ? undefined : kept[0]);
+    // A save that the earlier page has begun may reach the server after this page was made.
+    if (own?.[1].sent) unanswered = [own[1].sent];
     if (own && !isRefused && isCurrent(own[1])) {
       fill(own[1].content);
       if (own[0] !== key) forget(own[0]);
