@@ -59,7 +59,7 @@ test('doctor reports a database that does not answer among the other findings, a
   expect(report).toMatch(/^Good +Data folder: /m);
   expect(report).toMatch(/^Fault +Database: The database does not answer: ECONNREFUSED\.$/m);
   expect(report).toMatch(/^ +Start the database, or correct DATABASE_URL\.$/m);
-  expect(report).toMatch(/Something does not work\.$/);
+  expect(report).toMatch(/A fault needs attention now\.$/);
 });
 
 test('no other account of the machine can read the data folder', async () => {

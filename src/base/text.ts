@@ -54,15 +54,17 @@ export function kilobytes(bytes: number): string {
   return `${decimal(bytes / 1024)} ${units().kilo}`;
 }
 
-/** Bytes for readers: "840 KB", "2.4 MB"; at least "1 KB" unless empty. */
+/** Bytes for readers: "840 KB", "2.4 MB", "12.5 GB"; at least "1 KB" unless empty. */
 export function fileSize(bytes: number): string {
-  const { kilo, mega } = units();
+  const { kilo, mega, giga } = units();
   if (bytes === 0) return `0 ${kilo}`;
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} ${kilo}`;
-  return `${decimal(bytes / 1024 / 1024)} ${mega}`;
+  if (bytes < 1024 ** 3) return `${decimal(bytes / 1024 / 1024)} ${mega}`;
+  return `${decimal(bytes / 1024 ** 3)} ${giga}`;
 }
 
-const units = () => (currentLanguage() === 'fr' ? { kilo: 'Ko', mega: 'Mo' } : { kilo: 'KB', mega: 'MB' });
+const units = () =>
+  currentLanguage() === 'fr' ? { kilo: 'Ko', mega: 'Mo', giga: 'Go' } : { kilo: 'KB', mega: 'MB', giga: 'GB' };
 
 /** With one decimal, without separators of thousands. */
 const decimal = (value: number): string =>

@@ -21,6 +21,7 @@ test('dates', () => {
 test('numbers, sizes and lists', () => {
   expect(both(() => grouped(12_345))).toEqual(['12,345', '12\u202f345']);
   expect(both(() => fileSize(2_516_582))).toEqual(['2.4 MB', '2,4 Mo']);
+  expect(both(() => fileSize(12.5 * 1024 ** 3))).toEqual(['12.5 GB', '12,5 Go']);
   expect(both(() => fileSize(0))).toEqual(['0 KB', '0 Ko']);
   expect(both(() => kilobytes(1_536))).toEqual(['1.5 KB', '1,5 Ko']);
   expect(both(() => listed(['A', 'B', 'C']))).toEqual(['A, B and C', 'A, B et C']);

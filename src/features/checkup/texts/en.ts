@@ -5,7 +5,7 @@ export const en = {
   loadFailed: 'The checkup could not be made.',
   states: { fault: 'Fault', warning: 'Warning', good: 'Good' },
   summary: {
-    fault: 'Something does not work.',
+    fault: 'A fault needs attention now.',
     warning: 'The journal works; something needs attention.',
     good: 'Everything is in order.',
   },
@@ -14,7 +14,7 @@ export const en = {
     disk: 'Disk',
     folder: 'Data folder',
     database: 'Database',
-    migrations: 'Structure of the database',
+    migrations: 'Database structure',
     clock: 'Clock',
     mail: 'Mail server',
     queue: 'Mails',

@@ -8,7 +8,7 @@ export const fr = {
   loadFailed: 'Le bilan n’a pas pu être établi.',
   states: { fault: 'Panne', warning: 'Attention', good: 'Bon' },
   summary: {
-    fault: 'Quelque chose ne fonctionne pas.',
+    fault: 'Une panne demande votre attention maintenant.',
     warning: 'La revue fonctionne ; un point demande votre attention.',
     good: 'Tout est en ordre.',
   },
