@@ -55,6 +55,9 @@ const CAME_TOGETHER = [
   'scale',
   'credentials-version',
   'saved-filters',
+  'codes-in-repec',
+  'made-pdfs',
+  'completed-reports',
 ];
 
 /** A reaction to each type of event that releases have recorded and something reacts to. */

@@ -31,7 +31,10 @@ export const reviewClient = (client: Client) => ({
   inviteSeveral: (id: string, n: number, invitations: InvitationInput[]) =>
     client.callAsStaff(contract.inviteSeveral, { params: roundOf(id, n), body: { invitations } }),
   orderAlternates: (id: string, n: number, order: string[]) =>
-    client.callAsStaff(contract.orderAlternates, { params: roundOf(id, n), body: { order: order as AssignmentId[] } }),
+    client.callAsStaff(contract.orderAlternates, {
+      params: roundOf(id, n),
+      body: { alternates: order as AssignmentId[] },
+    }),
   inviteAgain: (key: InvitationKey) => client.callAsStaff(contract.inviteAgain, { params: assignmentOf(key) }),
   sendLink: (key: InvitationKey, replace = false) =>
     client.callAsStaff(contract.sendLink, { params: assignmentOf(key), body: { replace } }),

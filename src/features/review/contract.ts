@@ -276,7 +276,7 @@ export const reviewContract = {
     summary:
       'Set the order in which the alternates of a round are invited; the body lists all of them, and 409 says that they have changed meanwhile',
     params: round,
-    body: z.object({ order: z.array(idOf<'review-assignment'>()).check(z.maxLength(MAX_ASSIGNMENTS)) }),
+    body: z.object({ alternates: z.array(idOf<'review-assignment'>()).check(z.maxLength(MAX_ASSIGNMENTS)) }),
     reply: rounds,
   }),
   inviteAgain: call({

@@ -73,7 +73,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   handshakes: { plain: 'purpose', owner: 'id', nobody: 'content' },
   house_styles: { plain: 'style', nobody: 'id' },
   identities: { plain: 'provider', owner: 'subject', nobody: 'id' },
-  imported_records: { plain: 'target_id kind' },
+  imported_records: { plain: 'kind' },
   imports: { nobody: 'id file_name sha256' },
   images: { public: 'id', plain: 'sha256', nobody: 'storage_key' },
   guest_editors: { admin: 'id' },
@@ -86,7 +86,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   limit_counters: { nobody: 'key' },
   mailings: { admin: 'subject', plain: 'headers placeholder', nobody: 'id html text' },
   newsletters: { plain: 'language', admin: 'id title content', nobody: 'words_sha256' },
-  old_addresses: { plain: 'kind old_id target_id' },
+  old_addresses: { plain: 'kind old_id' },
   organisations: { plain: 'ror name place haystack' },
   outbox: {
     plain: 'state headers sealed',

@@ -104,7 +104,7 @@ function roundEndpoints({ db, store, blindCopies, openRound, invitations, clock 
     }),
     endpoint(contract.orderAlternates, async ({ params, body }, { actor }) => {
       await mayAct(db, actor, params.id);
-      await invitations.orderAlternates(params, body.order);
+      await invitations.orderAlternates(params, body.alternates);
       return after(params.id, messages.ordered);
     }),
     endpoint(contract.inviteAgain, async ({ params }, { actor }) => {
