@@ -78,7 +78,7 @@ test('a backup made while people register brings the journal back elsewhere', as
   expect(await backup.ended, backup.output()).toBe(0);
   isBusy.yes = false;
   await writing;
-  expect(backup.output()).toMatch(/holds \d+ rows and 50 files \(/);
+  expect(backup.output()).toMatch(/holds \d+ rows and 62 files \(/);
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   expect(await logIn(journal)).toBe(200);
   expect(await journal.end()).toBe(0);
@@ -101,7 +101,7 @@ test('a journal that is stopped is backed up as well, and an archive is checked 
   const twice = command('a', 'backup', '--out', file);
   expect([await twice.ended, twice.output()]).toEqual([1, expect.stringContaining('already exists')]);
   const check = command('nowhere', 'restore', file, '--check');
-  expect([await check.ended, check.output()]).toEqual([0, expect.stringMatching(/is complete: \d+ rows and 50 files/)]);
+  expect([await check.ended, check.output()]).toEqual([0, expect.stringMatching(/is complete: \d+ rows and 62 files/)]);
   await expect(stat(join(folder, 'nowhere'))).rejects.toThrow('ENOENT');
 });
 
