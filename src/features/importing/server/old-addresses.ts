@@ -41,7 +41,9 @@ export function oldRecords(db: Database) {
 /** Redirects addresses of OJS to the present ones; unknown ones are answered as any other. */
 export function mountOldAddresses(site: Hono<Env>, old: OldRecords): void {
   const lead = async (c: Context<Env>, next: () => Promise<void>) => {
-    const address = await addressOf(new URL(c.req.url), old);
+    // No journal of OJS is named like a language of this site.
+    const isOwn = /^\/(?:en|fr|rw)\//.test(c.req.path);
+    const address = isOwn ? undefined : await addressOf(new URL(c.req.url), old);
     return address ? c.redirect(address, 301) : next();
   };
   for (const route of ROUTES) site.get(route, lead);
