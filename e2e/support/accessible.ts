@@ -39,10 +39,19 @@ export async function expectAccessibleEverywhere(page: Page, what: string, width
     await page.setViewportSize({ width, height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await repainted(page);
       await expectAccessible(page, `${what}, ${width} px, ${colorScheme}`);
     }
   }
+}
+
+/** Waits until a page has the colours of another look, also those that it changes gradually. */
+async function repainted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
 
 /** Waits until a page has its faces and, where it has any, its framework: whatever that complains of has been said then. */

@@ -39,7 +39,7 @@ interface World {
   reviewers: ReturnType<typeof blindClient>[];
 }
 
-/** What happens; `pick` chooses the reviewer, the round's assignment or the kind. */
+/** An event; `pick` chooses the reviewer, the round's assignment or the kind. */
 type Happening = (world: World, pick: number) => Promise<unknown>;
 
 const at = <One>(list: readonly One[], pick: number): One | undefined => list[pick % Math.max(1, list.length)];

@@ -10,6 +10,8 @@ const BY_NAME: Record<string, () => unknown> = {
   currentPassword: () => PASSWORD,
   code: () => '000000',
   issn: () => '',
+  repecArchive: () => 'mds',
+  repecSeries: () => 'jaedev',
   section: () => 'WHAT_IS_MDS_JAED',
   countries: () => 68,
   issueNumber: () => 3,

@@ -97,7 +97,7 @@ export function textPdfs(needs: TextPdfNeeds) {
     make,
     typeset,
 
-    /** What readers of an article get, or would get if it were published now. */
+    /** The article and its text for readers, or as they would be on publication now. */
     ofReaders: (id: SubmissionId) => subjectOf(id, { ofReaders: true }),
 
     /** Digests of what a PDF would be made from now; undefined without a text. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
+import { splitLanguage } from '#base/language-paths.ts';
 import { articles } from '#features/articles/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
@@ -42,7 +43,7 @@ export function oldRecords(db: Database) {
 export function mountOldAddresses(site: Hono<Env>, old: OldRecords): void {
   const lead = async (c: Context<Env>, next: () => Promise<void>) => {
     // No journal of OJS is named like a language of this site.
-    const isOwn = /^\/(?:en|fr|rw)\//.test(c.req.path);
+    const isOwn = splitLanguage(c.req.path).language !== 'en';
     const address = isOwn ? undefined : await addressOf(new URL(c.req.url), old);
     return address ? c.redirect(address, 301) : next();
   };

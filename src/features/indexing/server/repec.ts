@@ -1,4 +1,3 @@
-import { PassThrough, pipeline, Readable } from 'node:stream';
 import { and, asc, gt, gte, isNull, lt, or } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
@@ -14,6 +13,7 @@ import { unitQueries } from '#features/preservation/server/unit-queries.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
 import { SHARED } from '#platform/http/cacheability.ts';
+import { streamed } from '#platform/http/streamed.ts';
 import { indexingTexts } from '../texts.ts';
 import { archiveTemplate, articleTemplate, type RepecSource, seriesTemplate } from './redif.ts';
 
@@ -70,7 +70,7 @@ export function mountRepec(site: Hono<Env>, { db, journal, contact, publicUrl, m
     if (archive !== found.journal.repecArchive || series !== found.journal.repecSeries) throw unknown();
     const year = file.endsWith('.rdf') ? yearOfUnit(file.slice(0, -'.rdf'.length)) : undefined;
     if (year === undefined || !years.includes(year)) throw unknown();
-    return streamed(templatesOf(db, year, found));
+    return streamed(templatesOf(db, year, found), TEXT);
   });
 }
 
@@ -91,13 +91,6 @@ async function* templatesOf(db: Database, year: number, source: RepecSource): As
     yield rows.map((row) => `${articleTemplate(present(row), source)}\n`).join('');
     last = rows.length === BATCH ? rows.at(-1)?.article.id : undefined;
   }
-}
-
-function streamed(parts: AsyncIterable<string>): Response {
-  const bytes = new PassThrough();
-  // An error aborts the connection, so that a truncated file does not look complete.
-  pipeline(Readable.from(parts), bytes, () => {});
-  return new Response(Readable.toWeb(bytes) as ReadableStream, { headers: TEXT });
 }
 
 /** A page with links to the files of a directory; relative, so its address must end in a slash. */

@@ -274,7 +274,7 @@
     };
 
     // A browser leaves the page for its own error without a connection, and other forms take the draft as the server has it: so
-    // what is written is saved before a form is sent.
+    // the draft is saved before a form is sent.
     document.addEventListener('submit', (event) => {
       const target = event.target as HTMLFormElement;
       const button = event.submitter as HTMLButtonElement | null;

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { UploadId } from '#features/files/rules.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
@@ -8,7 +8,7 @@ import { attachMadePdf, type MadeFrom } from './attach.ts';
 import { submissionChanged } from './events.ts';
 import { lockSubmission } from './lock.ts';
 import { submissions, submissionVersions } from './tables.ts';
-import { publicationFile } from './versions.ts';
+import { lastVersion, publicationFile } from './versions.ts';
 
 export interface MadePdfReplacing {
   events: Events;
@@ -21,7 +21,7 @@ interface Replacement {
   before: SubmissionFileId;
   uploadId: UploadId;
   madeFrom: MadeFrom;
-  /** What is new in a new version; undefined for a PDF that takes the place of the other in its version. */
+  /** The note of a new version; undefined for a PDF that replaces the other within its version. */
   note: string | undefined;
 }
 
@@ -38,12 +38,7 @@ export async function replaceMadePdf(
   if (status !== 'PUBLISHED' || (await publicationFile(tx, submissionId))?.id !== before) throw changedMeanwhile();
   const now = clock();
   const fileId = await attachMadePdf(tx, submissionId, { uploadId, madeFrom, createdAt: now });
-  const [last] = await tx
-    .select()
-    .from(submissionVersions)
-    .where(eq(submissionVersions.submissionId, submissionId))
-    .orderBy(desc(submissionVersions.number))
-    .limit(1);
+  const last = await lastVersion(tx, submissionId);
   const isNew = last !== undefined && note !== undefined;
   if (isNew)
     await tx

@@ -66,6 +66,17 @@ interface Change {
   now: Date;
 }
 
+/** The latest version of a submission; undefined before the first. */
+export async function lastVersion(tx: Transaction, submissionId: SubmissionId) {
+  const [last] = await tx
+    .select()
+    .from(submissionVersions)
+    .where(eq(submissionVersions.submissionId, submissionId))
+    .orderBy(desc(submissionVersions.number))
+    .limit(1);
+  return last;
+}
+
 /**
  * Adds a version when a change gives readers another file, which requires a note on what is new; throws a field error
  * without one. Returns the number of the new version, or undefined. The submission has to be locked.
@@ -73,12 +84,7 @@ interface Change {
 export async function updateVersions(tx: Transaction, { before, fileBefore, after, note, now }: Change) {
   if (after.status !== 'PUBLISHED' || !after.publishedAt) return undefined;
   const { id: submissionId, publishedAt } = after;
-  const [last] = await tx
-    .select()
-    .from(submissionVersions)
-    .where(eq(submissionVersions.submissionId, submissionId))
-    .orderBy(desc(submissionVersions.number))
-    .limit(1);
+  const last = await lastVersion(tx, submissionId);
   const fileId = await publicFileId(tx, submissionId);
   if (!fileId || fileId === last?.fileId) return undefined;
   // For an article published before versions were stored, the file readers had until now becomes the first version.

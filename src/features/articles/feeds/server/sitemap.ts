@@ -1,4 +1,3 @@
-import { PassThrough, pipeline, Readable } from 'node:stream';
 import { type AnyColumn, and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { AppError } from '#base/errors.ts';
@@ -15,6 +14,7 @@ import { documents, pages } from '#features/pages/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Env } from '#platform/http/address.ts';
+import { streamed } from '#platform/http/streamed.ts';
 import { articlePath } from '../../rules.ts';
 import { published } from '../../server/read.ts';
 import { articles } from '../../server/tables.ts';
@@ -35,7 +35,7 @@ const translatedInto = (translations: AnyColumn) =>
   sql<
     Record<string, object>
   >`(select coalesce(jsonb_object_agg(key, '{}'::jsonb), '{}') from jsonb_each(${translations}))`;
-const MAX_AGE_SECONDS = 3600;
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 const PAGES = ['/about', '/author-page'];
 /** Pages whose words are the interface's, in every language. */
 const TRANSLATED_PAGES = ['/', '/journal', '/editorial-board', '/archive', '/announcements', '/contact'];
@@ -48,18 +48,9 @@ const ownPages = () => PAGES.length + TRANSLATED_PAGES.length * offeredLanguages
  */
 export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database; publicUrl: string }): void {
   const { entry, entriesIn, translated } = sitemapEntries(publicUrl);
-  const streamed = (root: 'urlset' | 'sitemapindex', entries: AsyncIterable<string>) => {
-    const bytes = new PassThrough();
-    // An error aborts the connection, so that a truncated sitemap does not look complete.
-    pipeline(Readable.from(wrapped(root, entries)), bytes, () => {});
-    return new Response(Readable.toWeb(bytes) as ReadableStream, {
-      headers: {
-        'content-type': 'application/xml; charset=utf-8',
-        'cache-control': `public, max-age=${MAX_AGE_SECONDS}`,
-      },
-    });
-  };
-  const urlset = (entries: AsyncIterable<string>) => streamed('urlset', entries);
+  const document = (root: 'urlset' | 'sitemapindex', entries: AsyncIterable<string>) =>
+    streamed(wrapped(root, entries), HEADERS);
+  const urlset = (entries: AsyncIterable<string>) => document('urlset', entries);
   const countPages = async () => {
     const [[articleRow], [issueRow], [newsRow], [pageRow], [policyRow]] = await Promise.all([
       db
@@ -135,7 +126,7 @@ export function mountSitemap(site: Hono<Env>, { db, publicUrl }: { db: Database;
     const counts = await countPages();
     if (counts.articles + counts.others <= MAX_URLS_PER_FILE)
       return urlset(concatenated(otherPages(), articlesAfter(NO_ID)));
-    return streamed('sitemapindex', parts());
+    return document('sitemapindex', parts());
   });
   site.get('/sitemap-pages.xml', () => urlset(otherPages()));
   site.get('/:file{sitemap-[0-9a-f-]{36}\\.xml}', async (c) => {
