@@ -37,9 +37,9 @@ export function openSealed(seal: Seal, sealed: string): SecretText {
   return SecretText.parse(JSON.parse(seal.open(sealed)));
 }
 
-/** A subject with its code or link masked. */
+/** A subject with its code or link masked; the number of a manuscript, of at most four digits in a row, stays. */
 function masked(subject: string): string {
-  return withoutLinks(subject.replace(LINK, '…').replace(/\d/g, '•'));
+  return withoutLinks(subject.replace(LINK, '…').replace(/\d{5,}/g, ({ length }) => '•'.repeat(length)));
 }
 
 /** A server's reply with quoted codes and links masked; its three-digit status stays. */

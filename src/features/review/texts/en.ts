@@ -194,9 +194,9 @@ export const en = {
     answerBy: (day: string) => `answer due on ${day}`,
     reportBy: (day: string) => `report due on ${day}`,
     overdue: 'overdue',
-    submittedOn: (day: string) => `Report of ${day}`,
+    submittedOn: (day: string) => `report received on ${day}`,
     endedOn: (day: string) => `on ${day}`,
-    savedOn: (moment: string) => `last saved on ${moment}`,
+    savedOn: (moment: string) => `draft last saved on ${moment}`,
     isQuiet: 'No reminders.',
     next: {
       answerSoon: (day: string) => `Next reminder on ${day}.`,

@@ -210,7 +210,7 @@ export const fr = {
     answerBy: (day: string) => `réponse attendue pour le ${day}`,
     reportBy: (day: string) => `rapport attendu pour le ${day}`,
     overdue: 'en retard',
-    submittedOn: (day: string) => `rapport du ${day}`,
+    submittedOn: (day: string) => `rapport reçu le ${day}`,
     endedOn: (day: string) => `(${day})`,
     savedOn: (moment: string) => `brouillon enregistré le ${moment}`,
     isQuiet: 'Pas de rappels.',
