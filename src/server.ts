@@ -6,9 +6,11 @@ import type { Hono } from 'hono';
 import type { DestinationStream } from 'pino';
 import { type Client, clientOf } from './base/client.ts';
 import { type Language, readOfferedFrom } from './base/languages.ts';
+import { namedScopeOf } from './features/accounts/tokens/rules.ts';
 import { openSearchDatabases } from './features/articles/search/server/databases.ts';
 import { JOURNAL } from './features/journal/journal.ts';
 import { REVIEW_LIMITS } from './features/review/rules.ts';
+import { apiGuide } from './features/site/api-guide.ts';
 import { prepareJournal } from './features/site/server/first-start.ts';
 import { buildFeatures, connectFeatures, type Services } from './features.ts';
 import { refuseUnfinished } from './platform/backup/database-facts.ts';
@@ -201,7 +203,7 @@ function openApi({ services, features }: BuiltFeatures, { config, log, clock, af
   const { accounts, limits, resumable } = services;
   const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
   return createApi(endpoints, {
-    identify: (bearer) => accounts.sessions.identify(bearer),
+    identify: accounts.identify,
     spend: limits.spend,
     requireRoom: services.requireRoom,
     trustProxy: config.trustProxy,
@@ -209,6 +211,8 @@ function openApi({ services, features }: BuiltFeatures, { config, log, clock, af
     mount: (api) => resumable.mount(api),
     title: JOURNAL.name,
     page: `${config.publicUrl}/api`,
+    guide: apiGuide,
+    scopeOf: namedScopeOf,
     perMinute: CALLS_PER_MINUTE.max * config.rateLimitFactor,
     log,
     clock,

@@ -118,6 +118,7 @@ const NEVER: Record<string, string> = {
     select id from users u where deleted_at is not null and (email is not null or password_hash is not null
       or exists (select from sessions where user_id = u.id) or exists (select from codes where user_id = u.id)
       or exists (select from handshakes where user_id = u.id) or exists (select from passkeys where user_id = u.id)
+      or exists (select from personal_tokens where user_id = u.id)
       or exists (select from recovery_codes where user_id = u.id) or exists (select from identities where user_id = u.id)
       or 1 <> (select count(*) from events where type = 'account.erased' and payload ->> 'userId' = u.id::text))`,
 };

@@ -3,6 +3,8 @@ import { call } from '#base/contract.ts';
 
 /** Parts of the OpenAPI document that the plain list of calls shows. */
 const ApiDocument = z.object({
+  /** The description is Markdown. */
+  info: z.object({ description: z.string() }),
   tags: z.array(z.object({ name: z.string() })),
   /** Keyed by path, then by method. */
   paths: z.record(

@@ -9,16 +9,13 @@ import { clientAddress, type Env, networkOf } from './address.ts';
 import { addressRate } from './address-rate.ts';
 import { errorResponse, notFound } from './errors.ts';
 import { refuseOtherMethods } from './methods.ts';
-import { openApiOf } from './openapi.ts';
+import { type DocumentFacts, openApiOf } from './openapi.ts';
 import { type Endpoint, readerOf, type ServeNeeds, serve } from './serve.ts';
 
-export interface ApiNeeds extends ServeNeeds {
+export interface ApiNeeds extends ServeNeeds, Omit<DocumentFacts, 'version' | 'url'> {
   log: Log;
   /** Mounts protocols other than the contract below the API's root; their requests count towards the rate. */
   mount: (api: Hono<Env>) => void;
-  title: string;
-  /** URL of the page that documents the API. */
-  page: string;
   /** Calls per minute and client address. */
   perMinute: number;
   clock: () => Date;
@@ -47,7 +44,7 @@ export function createApi(endpoints: Endpoint[], needs: ApiNeeds): Hono<Env> {
   });
   const document = openApiOf(
     endpoints.map(({ call }) => call),
-    { title: needs.title, version: '1', url: API_ROOT, page: needs.page },
+    { ...needs, version: '1', url: API_ROOT },
   );
   api.get('/openapi.json', (c) => c.json(document));
   needs.mount(api);

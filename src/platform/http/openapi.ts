@@ -7,13 +7,17 @@ type JsonSchema = Record<string, unknown> & {
   required?: string[];
 };
 
-interface DocumentFacts {
+export interface DocumentFacts {
   title: string;
   version: string;
   /** The API's root, as a path. */
   url: string;
   /** URL of the page that documents the API. */
   page: string;
+  /** Markdown on how programs use the API. */
+  guide: string;
+  /** The scope that a call requires of a personal token; undefined if every token may make it, or none. */
+  scopeOf: (call: Call) => string | undefined;
 }
 
 const ENVELOPE: Required<Pick<JsonSchema, 'properties' | 'required'>> = {
@@ -61,17 +65,17 @@ const OUTCOMES = {
   416: 'The requested range is outside the file',
 } as const;
 const ABOUT = [
-  'Published content can be read without an account; everything else needs a bearer token, which a login returns.',
+  'Published content can be read without an account; everything else needs a bearer token: that of a login, or a personal token.',
   'A JSON response has `success`, `status` and `message` beside its content; a failure also has a stable `error` code.',
 ].join(' ');
 type FailureStatus = keyof typeof FAILURES;
 
 /** The contract as an OpenAPI 3.1 document. Calls are tagged with their heading, or the first segment of their path. */
-export function openApiOf(calls: Call[], { title, version, url, page }: DocumentFacts): object {
+export function openApiOf(calls: Call[], { title, version, url, page, guide, scopeOf }: DocumentFacts): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, scopeOf(call)) };
   }
   const failures = Object.entries(FAILURES).map(([status, description]) => [
     `Failure${status}`,
@@ -79,12 +83,12 @@ export function openApiOf(calls: Call[], { title, version, url, page }: Document
   ]);
   return {
     openapi: '3.1.0',
-    info: { title, version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title, version, description: `${ABOUT}\n\n${guide}`, license: { name: 'MIT', identifier: 'MIT' } },
     externalDocs: { description: 'This document as a page', url: page },
     servers: [{ url }],
     tags: [...new Set(calls.map(tagOf))].sort().map((name) => ({ name })),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Failure: FAILURE },
       responses: Object.fromEntries(failures),
     },
@@ -92,14 +96,14 @@ export function openApiOf(calls: Call[], { title, version, url, page }: Document
   };
 }
 
-function operationOf(call: Call): object {
+function operationOf(call: Call, scope: string | undefined): object {
   const open = call.access === 'public' || call.access === 'by-role' || call.access === 'link';
   const body = bodyOf(call);
   return {
     summary: call.summary,
     tags: [tagOf(call)],
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z0-9]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
-    security: open ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: open ? [{}, { bearer: [] }] : [{ bearer: scope ? [scope] : [] }],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {

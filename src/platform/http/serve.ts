@@ -3,7 +3,7 @@ import type { Context, Hono, HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
-import type { Access, Call, HandlerReply, Parsed, Permission, ReplySpec, Schema } from '#base/contract.ts';
+import type { Call, HandlerReply, Parsed, Permission, ReplySpec, Schema } from '#base/contract.ts';
 import { AppError, type FieldIssue, invalid } from '#base/errors.ts';
 import type { SessionId, UserId } from '#base/ids.ts';
 import { currentLanguage, LANGUAGE_HEADER, type Language, offeredLanguages } from '#base/languages.ts';
@@ -21,6 +21,7 @@ import { validationMessage } from './validation-messages.ts';
 export interface Actor {
   id: UserId;
   role: string;
+  /** Of the login. A personal token has none: it carries an id that no session has, and calls about logins refuse it. */
   sessionId: SessionId;
   /** Whether the account's role has a permission. Whether it may use it on one object is for the feature to check. */
   may: (permission: Permission) => boolean;
@@ -64,8 +65,8 @@ export function endpoint<const C extends Call>(call: C, handle: Handler<C>): End
 }
 
 export interface ServeNeeds {
-  /** The actor of a bearer token; undefined when the token is invalid or revoked. */
-  identify: (bearer: string) => Promise<Actor | undefined>;
+  /** The actor of a bearer token for one call; undefined when the token is invalid or revoked. */
+  identify: (bearer: string, call: Call) => Promise<Actor | undefined>;
   /** Counts a use of a limit; throws 429 when it is exceeded. */
   spend: (limit: Limit, subject: string) => Promise<void>;
   trustProxy: number;
@@ -84,7 +85,7 @@ export function serve(app: Hono<Env>, endpoints: Endpoint[], needs: ServeNeeds):
   for (const { call, handle } of endpoints) {
     const limit = bodyLimit({ maxSize: call.bodyLimit ?? DEFAULT_BODY_LIMIT, onError: refuseLargeBody });
     const answerInEnglish = async (c: Context<Env>, reader: Language) => {
-      const actor = await admit(c, call.access, needs);
+      const actor = await admit(c, call, needs);
       if (call.storesMuch) await needs.requireRoom();
       const address = clientAddress(c, needs.trustProxy);
       const context = {
@@ -136,11 +137,12 @@ export function refuseLargeBody(): never {
 }
 
 /** Returns the actor, or refuses the call before its body is read. */
-async function admit(c: Context<Env>, access: Access, needs: ServeNeeds): Promise<Actor | undefined> {
+async function admit(c: Context<Env>, call: Call, needs: ServeNeeds): Promise<Actor | undefined> {
+  const { access } = call;
   if (access === 'link') return undefined;
   const header = c.req.header('authorization');
   const bearer = header?.match(/^Bearer +(\S+)$/i)?.[1];
-  const actor = bearer ? await needs.identify(bearer) : undefined;
+  const actor = bearer ? await needs.identify(bearer, call) : undefined;
   if (access === 'public') return actor;
   if (access === 'by-role' && header === undefined) return undefined;
   if (!actor) throw new AppError('unauthenticated', 'UNAUTHENTICATED', texts.logIn);

@@ -97,6 +97,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   partial_uploads: { owner: 'name metadata', nobody: 'parts' },
   manuscript_texts: { plain: 'pictures origin', staff: 'jats report source_name', nobody: 'id source_sha256' },
   passkeys: { plain: 'transports', owner: 'id name credential_id', nobody: 'public_key' },
+  personal_tokens: { plain: 'scopes', owner: 'id name', nobody: 'token_hash' },
   proof_comments: { plain: 'place', staff: 'id quote text full_name answer answered_by' },
   proof_people: { plain: 'roles', staff: 'full_name', nobody: 'email' },
   proofs: { plain: 'state', staff: 'id answered_by message' },

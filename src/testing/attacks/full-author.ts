@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { newId } from '#base/ids.ts';
 import { accountsClient, ownAccountClient } from '#features/accounts/client.ts';
 import { handshakes, identities, passkeys } from '#features/accounts/server/tables.ts';
+import { tokensClient } from '#features/accounts/tokens/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { partials } from '#features/files/server/tables.ts';
 import { newsletterClient } from '#features/newsletter/client.ts';
@@ -137,5 +138,11 @@ async function waysIn(journal: TestJournal, { id, token, email }: Person, word: 
   await db
     .insert(handshakes)
     .values({ id: newId(), userId: id, purpose: 'app', content: { secret: word() }, expiresAt });
-  return [secret, ...recovery];
+  const made = await tokensClient(journal.as(token)).add({
+    name: word(),
+    scopes: ['own:read'],
+    days: 30,
+    currentPassword: PASSWORD,
+  });
+  return [secret, ...recovery, made.data.token];
 }

@@ -28,6 +28,7 @@ const TABLES = [
   'drafts',
   'sessions',
   'passkeys',
+  'personal_tokens',
   'handshakes',
   'users',
   'codes',

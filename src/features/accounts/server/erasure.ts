@@ -3,13 +3,14 @@ import type { UserId } from '#base/ids.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
 import { accountTexts as texts } from '../texts.ts';
+import { personalTokens } from '../tokens/server/tables.ts';
 import { accountErased } from './events.ts';
 import type { AccountNeeds } from './needs.ts';
 import type { Orcid } from './orcid.ts';
 import type { Person } from './people/person.ts';
 import { accountAddresses, accountMerges, codes, handshakes, passkeys, recoveryCodes, sessions } from './tables.ts';
 
-const PERSONAL_TABLES = [sessions, codes, handshakes, passkeys, recoveryCodes, accountAddresses];
+const PERSONAL_TABLES = [sessions, codes, handshakes, passkeys, recoveryCodes, personalTokens, accountAddresses];
 
 export type Erasure = ReturnType<typeof erasureService>;
 

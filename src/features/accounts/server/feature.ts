@@ -7,6 +7,7 @@ import { createSeal } from '#platform/security/seal.ts';
 import { createSealedTokens } from '#platform/security/sealed-tokens.ts';
 import { createTokens } from '#platform/security/tokens.ts';
 import * as limits from '../limits.ts';
+import { tokenEndpoints } from '../tokens/server/routes.ts';
 import { accountAudit } from './audit.ts';
 import { accountEndpoints } from './own-routes.ts';
 import { authEndpoints } from './routes.ts';
@@ -26,7 +27,12 @@ export function accountsFeature(core: Core & { outbox: Outbox }) {
   });
   return {
     services: { accounts },
-    endpoints: [...authEndpoints({ accounts }), ...accountEndpoints({ accounts }), ...usersEndpoints({ accounts })],
+    endpoints: [
+      ...authEndpoints({ accounts }),
+      ...accountEndpoints({ accounts }),
+      ...tokenEndpoints(accounts.personalTokens),
+      ...usersEndpoints({ accounts }),
+    ],
     limits: Object.values(limits),
     audit: accountAudit,
     schedules: [

@@ -1,4 +1,8 @@
+import type { Call } from '#base/contract.ts';
+import type { Actor } from '#platform/http/serve.ts';
 import type { Tokens } from '#platform/security/tokens.ts';
+import { TOKEN_PREFIX } from '../tokens/rules.ts';
+import { tokensService } from '../tokens/server/tokens.ts';
 import { attemptsService } from './attempts.ts';
 import type { CodeNeeds } from './codes/stored.ts';
 import { codesService } from './codes.ts';
@@ -37,13 +41,18 @@ export function accountsService(core: ServiceNeeds) {
   const erasure = erasureService({ ...needs, orcid });
   const invitations = invitationsService(needs);
   const password = passwordService({ ...needs, passkeys, orcid });
+  const personalTokens = tokensService(needs);
   return {
+    /** The actor of an access token of a session, or of a personal token, for one call. */
+    identify: (bearer: string, call: Call): Promise<Actor | undefined> =>
+      bearer.startsWith(TOKEN_PREFIX) ? personalTokens.identify(bearer, call) : sessions.identify(bearer),
     people,
     codes,
     sessions,
     handshakes,
     factors,
     passkeys,
+    personalTokens,
     orcid,
     password,
     registration: registrationService({ ...needs, orcid }),

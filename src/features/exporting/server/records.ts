@@ -96,6 +96,7 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   codes: SIGN_IN,
   handshakes: SIGN_IN,
   passkeys: SIGN_IN,
+  personal_tokens: SIGN_IN,
   recovery_codes: SIGN_IN,
   sessions: SIGN_IN,
   limit_counters: 'counts calls of the last minutes',

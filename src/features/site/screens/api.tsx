@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { addressOf } from '#base/client.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#rendering/page-loader.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { type ApiDocument, apiContract } from '../api-contract.ts';
 import { apiTexts as texts } from '../api-texts.ts';
 import styles from './api.css?url';
@@ -14,7 +15,10 @@ export const links = () => [{ rel: 'stylesheet', href: styles }];
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }];
 
-export const loader = pageLoader(async (api) => listOf(await api.call(apiContract.document)));
+export const loader = pageLoader(async (api) => {
+  const document = await api.call(apiContract.document);
+  return { guide: document.info.description, groups: listOf(document) };
+});
 
 const DOCUMENT = addressOf(apiContract.document);
 
@@ -50,7 +54,7 @@ function listOf({ tags, paths }: ApiDocument) {
 
 /** API reference: a plain list of calls, which Scalar replaces in browsers that run scripts. */
 export default function ApiScreen() {
-  const groups = useLoaderData<typeof loader>();
+  const { guide, groups } = useLoaderData<typeof loader>();
   return (
     <>
       <a href="/" className="flex min-h-11 items-center border-b border-line px-4 text-sm font-medium">
@@ -69,6 +73,7 @@ export default function ApiScreen() {
         <p className="mt-2">
           {texts.document} <a href={DOCUMENT}>{DOCUMENT}</a>. {texts.harvest}
         </p>
+        <RichText>{guide}</RichText>
         {groups.map(({ name, calls }) => (
           <section key={name}>
             <h2 className="mt-8 text-xl">{name}</h2>

@@ -4,6 +4,8 @@ import { NeedsScript } from '#ui/needs-script.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { api, ownAccountClient } from '../../client.ts';
 import { accountTexts } from '../../texts.ts';
+import { tokensClient } from '../../tokens/client.ts';
+import { TokensSection } from '../../tokens/widgets/tokens-section.tsx';
 import { memberLoader } from '../../widgets/guard.ts';
 import { MemberNav } from '../../widgets/member-nav.tsx';
 import { DataSection, LeaveSection } from './data.tsx';
@@ -21,7 +23,10 @@ const texts = accountTexts.account;
 
 export const meta = () => [{ title: `${texts.title} | ${JOURNAL.shortName}` }, { name: 'robots', content: 'noindex' }];
 
-export const clientLoader = memberLoader(() => ownAccountClient(api).view());
+export const clientLoader = memberLoader(async () => {
+  const [account, tokens] = await Promise.all([ownAccountClient(api).view(), tokensClient(api).list()]);
+  return { account, tokens };
+});
 
 export function HydrateFallback() {
   return (
@@ -35,7 +40,7 @@ export function HydrateFallback() {
 
 /** The account page, with a section for each part. */
 export default function AccountScreen() {
-  const account = useLoaderData<typeof clientLoader>();
+  const { account, tokens } = useLoaderData<typeof clientLoader>();
   return (
     <div className="page-width py-12">
       <div className="max-w-4xl">
@@ -50,6 +55,7 @@ export default function AccountScreen() {
         <PasskeysSection account={account} />
         {account.isOrcidOffered && <OrcidSection account={account} />}
         <SessionsSection account={account} />
+        <TokensSection role={account.role} tokens={tokens} />
         <DataSection />
         <LeaveSection />
       </div>

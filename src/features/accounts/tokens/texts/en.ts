@@ -1,0 +1,61 @@
+import type { Area } from '../rules.ts';
+
+const areas: Record<Area, string> = {
+  own: 'Your own manuscripts',
+  manuscripts: 'Manuscripts and peer review',
+  publishing: 'Articles and issues',
+  site: 'Pages and settings',
+  readers: 'Readers, messages and usage',
+  administration: 'Administration and logs',
+};
+
+export const en = {
+  title: 'Personal tokens',
+  lead: 'For programs that call the API in your name. Each has its own scopes and an end.',
+  describedAt: 'How programs use them',
+  none: 'You have none.',
+  until: (day: string) => `until ${day}`,
+  expired: 'Expired',
+  lastUsed: (day: string) => `last used on ${day}`,
+  neverUsed: 'not used yet',
+  revoke: 'Revoke',
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  ask: 'Revoke this token?',
+  askText: (name: string) => `Programs that use “${name}” lose access at once.`,
+  yes: 'Yes, revoke it',
+  no: 'Cancel',
+  name: 'Name of the token',
+  nameHint: 'For example, “Export to the university library”.',
+  days: 'Valid for',
+  dayChoices: (days: number) => (days === 365 ? 'One year' : `${days} days`),
+  scopes: 'What the token may do',
+  scopesHint: 'No token can change your account, or do more than your role may.',
+  areas,
+  noAccess: 'No access',
+  read: 'Read',
+  write: 'Read and change',
+  begin: 'New token',
+  add: 'Make the token',
+  newTitle: 'Your new token',
+  newLead: 'Copy it now: it is not shown again.',
+  copy: 'Copy the token',
+  copied: 'Copied',
+  ends: 'All tokens end when you sign all other devices out, or change how you log in.',
+  done: {
+    added: 'The token is made.',
+    removed: 'The token is revoked.',
+  },
+  errors: {
+    name: 'Please enter a name of at most 60 characters.',
+    scopes: 'Please choose what the token may do.',
+    days: 'Please choose for how long the token is valid.',
+    tooMany: 'You have twenty tokens. Please revoke one first.',
+    unknown: 'There is no such token.',
+    scopeMissing: (scope: string) => `This token lacks the scope “${scope}”.`,
+    sessionNeeded: 'Personal tokens cannot do this. Please log in.',
+  },
+  notices: {
+    added: (name: string) =>
+      `The personal token “${name}” was made for your account. Programs can use it to act in your name.`,
+  },
+};

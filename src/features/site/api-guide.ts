@@ -1,0 +1,4 @@
+import { tokensGuide } from '#features/accounts/tokens/guide.ts';
+
+/** What the page about the API tells programmers before the list of calls; Markdown. */
+export const apiGuide = tokensGuide;
