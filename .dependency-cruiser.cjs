@@ -26,6 +26,7 @@ const FEATURES = [
   'editions',
   'harvesting',
   'deposits',
+  'webhooks',
   'usage',
   'preservation',
   'indexing',

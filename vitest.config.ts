@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { apiReference } from './scripts/vite-api-reference.ts';
 import { inlineScripts } from './scripts/vite-inline-script.ts';
 import { threadFiles } from './scripts/vite-threads.ts';
 
@@ -16,7 +17,7 @@ const shared = {
 };
 
 export default defineConfig({
-  plugins: [threadFiles(), ...inlineScripts()],
+  plugins: [threadFiles(), ...inlineScripts(), apiReference('virtual:api-reference')],
   test: {
     // On two cores a third has what the others leave while they wait for the database; a fourth would only wait itself.
     maxWorkers: 3,
@@ -28,6 +29,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts'],
           environment: 'node',
+          // Pages name the addresses of their style sheets.
+          css: { include: /\.css\?url$/ },
           // As in the server itself, modules are loaded once: each file has a journal of its own, and loading them again for
           // each would take a fifth of the time.
           isolate: false,

@@ -31,6 +31,7 @@ import { siteFeature } from './features/site/server/feature.ts';
 import { submissionsFeature } from './features/submissions/server/feature.ts';
 import { topicsFeature } from './features/topics/server/feature.ts';
 import { usageFeature } from './features/usage/server/feature.ts';
+import { webhooksFeature } from './features/webhooks/server/feature.ts';
 import { createCore, type Foundations } from './platform/feature/core.ts';
 import { mailFeature, recordsFeature } from './platform/feature/core-features.ts';
 import { compose, type Feature } from './platform/feature/feature.ts';
@@ -76,6 +77,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(editionsFeature)
     .with(harvestingFeature)
     .with(depositsFeature)
+    .with(webhooksFeature)
     .with(usageFeature)
     .with(preservationFeature)
     .with(indexingFeature)

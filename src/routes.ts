@@ -80,6 +80,7 @@ export default [
     route('letters/:kind', 'features/letters/screens/dashboard/letter.tsx'),
     route('mail-log', 'features/site/screens/dashboard/mail-log.tsx'),
     route('preservation', 'features/preservation/screens/dashboard/preservation.tsx'),
+    route('webhooks', 'features/webhooks/screens/dashboard/webhooks.tsx'),
     route('checkup', 'features/checkup/screens/dashboard/checkup.tsx'),
     route('audit-log', 'features/site/screens/dashboard/audit-log.tsx'),
     route('*', 'features/site/screens/dashboard/not-found.tsx'),

@@ -18,3 +18,10 @@ export function containsWebAddress(text: string): boolean {
 export function withoutLinks(text: string): string {
   return text.replace(JOINTS, (joint) => joint + WORD_JOINER);
 }
+
+/** Whether a host name is that of the machine or of a network without the internet (RFC 6761, RFC 1918). */
+export const isLocalHost = (host: string): boolean =>
+  !/[.:]/.test(host) ||
+  /\.(?:localhost|local|internal|test|invalid)$|^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^\[(?:::1|f[cd])/i.test(
+    host,
+  );

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '#platform/config/config.ts';
 import { mailings, outbox } from '#platform/database/tables.ts';
 import type { FaultInjection } from '#platform/faults/fault-injection.ts';
 import { mailingTextOf } from '#platform/mail/mailing-job.ts';
-import { assemble, type Journal } from '../server.ts';
+import { type AssembleOptions, assemble, type Journal } from '../server.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface TestJournal extends Journal {
@@ -31,12 +31,34 @@ export interface TestJournal extends Journal {
 
 const QUARTER = 15 * 60_000;
 
+/** A journal that was opened for a test; `send` requests its API, `close` ends it. */
+interface OpenedJournal {
+  journal: Journal;
+  send?: (path: string, init?: RequestInit) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+async function assembled(config: Config, options: AssembleOptions): Promise<OpenedJournal> {
+  const journal = await assemble(config, options);
+  return { journal, close: journal.close };
+}
+
 /**
  * The whole app on a database of its own, with a clock that can be moved; built once for the test file that calls it. With
  * `seam`, its calls to database, file store and mail can be made to fail (faults.ts).
  */
 export function testJournal(environment: Record<string, string> = {}, seam?: FaultInjection): TestJournal {
+  return journalBy(assembled, environment, seam);
+}
+
+/** A journal that `open` opens with the database, the clock and the folder of a test. */
+export function journalBy(
+  open: (config: Config, options: AssembleOptions) => Promise<OpenedJournal>,
+  environment: Record<string, string>,
+  seam?: FaultInjection,
+): TestJournal {
   const journal = {} as TestJournal;
+  let close: OpenedJournal['close'] = async () => {};
   let database: TestDatabase;
   // Counters of quarters of an hour, hours and days (platform/records/limits.ts) start with the file, so that none is reset in
   // the middle of a test.
@@ -47,13 +69,14 @@ export function testJournal(environment: Record<string, string> = {}, seam?: Fau
     const dataDir = await mkdtemp(join(tmpdir(), 'jaed-data-'));
     const config = testConfig(dataDir, environment);
     const now = () => new Date(Date.now() + moved);
-    const assembled = await assemble(config, {
+    const opened = await open(config, {
       connection: database.connection,
       clock: now,
       show: () => {},
       ...(seam ? { faultInjection: seam } : {}),
     });
-    Object.assign(journal, assembled, helpers(assembled), {
+    close = opened.close;
+    Object.assign(journal, opened.journal, helpers(opened.journal, opened.send), {
       dataDir,
       connection: database.connection,
       now,
@@ -64,7 +87,7 @@ export function testJournal(environment: Record<string, string> = {}, seam?: Fau
   });
 
   afterAll(async () => {
-    await journal.close();
+    await close();
     await database.drop();
     await rm(journal.dataDir, { recursive: true, force: true });
   });
@@ -106,8 +129,10 @@ function testConfig(dataDir: string, environment: Record<string, string>): Confi
   });
 }
 
-function helpers({ api, services, config }: Journal) {
-  const request = async (path: string, init?: RequestInit) => api.request(path, init);
+function helpers(
+  { api, services, config }: Journal,
+  request = async (path: string, init?: RequestInit): Promise<Response> => api.request(path, init),
+) {
   const as = (token?: string, language?: Language) =>
     clientOf((path, init) => {
       const headers = new Headers(init.headers);

@@ -1,11 +1,12 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLocalHost } from '#base/web-addresses.ts';
 import { outbox } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anEditor, type Person } from '#testing/makers.ts';
 import { checkupClient } from './client.ts';
-import { isLocalHost, missingSenderRecords, stateOfBackup, stateOfCertificate, stateOfDisk, worstOf } from './rules.ts';
+import { missingSenderRecords, stateOfBackup, stateOfCertificate, stateOfDisk, worstOf } from './rules.ts';
 
 const journal = testJournal();
 let administrator: Person;

@@ -56,13 +56,6 @@ export function stateOfCertificate(validUntil: Date, now: Date): State {
 /** Seconds by which the clocks of program and database may differ. */
 export const CLOCK_TOLERANCE = 5;
 
-/** Whether a host name is that of the machine or of a network without the internet (RFC 6761, RFC 1918). */
-export const isLocalHost = (host: string): boolean =>
-  !/[.:]/.test(host) ||
-  /\.(?:localhost|local|internal|test|invalid)$|^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^\[(?:::1|f[cd])/i.test(
-    host,
-  );
-
 /** The records that a sender's domain lacks in DNS: RFC 7208 (SPF) and RFC 7489 (DMARC). */
 export function missingSenderRecords({ spf, dmarc }: { spf: string[]; dmarc: string[] }): ('SPF' | 'DMARC')[] {
   const has = (records: string[], beginning: RegExp) => records.some((record) => beginning.test(record));

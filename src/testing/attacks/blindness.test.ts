@@ -1,202 +1,40 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Document, Packer, Paragraph } from 'docx';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
-import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { API_ROOT } from '#base/client.ts';
 import type { Call } from '#base/contract.ts';
-import { wordsLeftIn } from '#features/anonymity/server/cleaning/verify-pdf.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { blindClient } from '#features/review/blind/client.ts';
 import { reviewClient } from '#features/review/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
-import { readParts } from '#platform/files/zip-parts.ts';
-import { testJournal } from '../journal.ts';
-import { aGuestEditor, anAdministrator, anAuthor, anEditor, anUpload, aSubmission, type Person } from '../makers.ts';
-import { aReviewerAddress, NO_INTERESTS } from '../reviews.ts';
-import { testSite } from '../site.ts';
+import { anAdministrator, anUpload } from '../makers.ts';
+import { everyPage } from '../pages.ts';
+import { servedJournal } from '../served-journal.ts';
+import {
+  AUTHORS,
+  aBlindJournal,
+  type BlindJournal,
+  hiddenFrom,
+  markedPdf,
+  REVIEWERS,
+  type Reviewer,
+  reportOf,
+} from './blind-journal.ts';
 import { everyCall, parametersOf } from './calls.ts';
 import { keysOf, manuscriptsOf } from './keys.ts';
+import { marksIn, sentTo, unpackedAnswer } from './marks.ts';
 import { mountedAddresses } from './mounted.ts';
 
 /**
  * A journal in which the authors and the reviewers of a manuscript carry marks wherever a person can be named; then everything that
- * each of them gets is searched for the marks of the others.
+ * each of them gets is searched for the marks of the others: answers of the API, pages, files, feeds, mails and the log.
  */
-const journal = testJournal();
-let editor: Person;
-let colleague: Person;
-let author: Person;
-let coAuthor: Person;
-let stranger: Person;
-let guest: Person;
-let id: string;
-let number: string;
+const journal = servedJournal();
+let made: BlindJournal;
 let keys: Record<string, string[]>;
-
-/** Marks of the authors, which no reviewer may see. */
-const AUTHORS = [
-  'Zuberi',
-  'Qqauthora',
-  'Qqauthorb',
-  'Qqauthorc',
-  'qqauthora@',
-  'qqauthorb@',
-  'Qqinstitute',
-  '0000-0002-1825-0097',
-  'qqfile',
-];
-/** Marks of the reviewers, which neither authors nor other reviewers may see. */
-const REVIEWERS = [
-  'Qqgrace',
-  'Qqpaul',
-  'Qqamina',
-  'Qqkofi',
-  'Qqlate',
-  'qqgrace.',
-  'qqpaul.',
-  'qqamina.',
-  'qqkofi.',
-  'qqlate.',
-  'Qqcollege',
-  'qqsecret',
-];
-
-interface Reviewer {
-  name: string;
-  email: string;
-  token: string;
-}
-let both: Reviewer;
-let once: Reviewer;
-let second: Reviewer;
-let declined: Reviewer;
-let cancelled: Reviewer;
-
-async function pdfOf(lines: string[], writer = 'Zuberi Qqauthora'): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.TimesRoman);
-  const page = document.addPage();
-  for (const [index, line] of lines.entries()) page.drawText(line, { x: 40, y: 750 - 20 * index, size: 11, font });
-  document.setAuthor(writer);
-  document.setTitle(`qqfile of ${writer}`);
-  document.setSubject(`At the Qqinstitute, ${writer}`);
-  document.setKeywords(['qqauthora@example.org', writer]);
-  await document.attach(Buffer.from(`by ${writer}`), 'qqfile.txt');
-  return document.save();
-}
-
-const docxOf = (text: string) =>
-  Packer.toBuffer(
-    new Document({
-      creator: 'Zuberi Qqauthora',
-      lastModifiedBy: 'Zuberi Qqauthora',
-      title: 'qqfile',
-      description: 'At the Qqinstitute',
-      sections: [{ children: [new Paragraph(text)] }],
-    }),
-  );
-
-/** Invites a marked reviewer and returns the token of the link. */
-async function invite(round: number, name: string): Promise<Reviewer> {
-  const email = aReviewerAddress().replace('reviewer', `qq${name.slice(2).toLowerCase()}`);
-  return inviteAgain(round, { name, email, token: '' });
-}
-
-async function inviteAgain(round: number, { name, email }: Reviewer): Promise<Reviewer> {
-  await reviewClient(journal.as(editor.token)).invite(id, round, {
-    fullName: `Prof ${name}`,
-    email,
-    affiliation: `Qqcollege of ${name}`,
-  });
-  await journal.work();
-  const token = /\/r\/([\w-]+)/.exec((await journal.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
-  return { name, email, token };
-}
-
-const reviewerSide = ({ token }: Reviewer) => blindClient(journal.as(), token);
-
-async function reports({ name, ...reviewer }: Reviewer): Promise<void> {
-  const client = reviewerSide({ name, ...reviewer });
-  await client.accept(NO_INTERESTS);
-  const annotated = new FormData();
-  annotated.set('file', new File([(await pdfOf(['More detail in table 2.'], name)) as BlobPart], `by-${name}.pdf`));
-  await client.attach(annotated);
-  await client.saveDraft({ toEditors: `qqsecret of ${name}` }, 0);
-  await client.send({
-    toAuthor: 'The question is important, and the second table needs more explanation.',
-    toEditors: `qqsecret of ${name}`,
-    recommendation: 'MAJOR',
-  });
-}
+const EVERY_MARK = [...AUTHORS, ...REVIEWERS];
 
 beforeAll(async () => {
-  [editor, colleague, coAuthor, author, stranger] = [
-    await anEditor(journal),
-    await anEditor(journal),
-    await anAuthor(journal, 'qqauthorc@example.org'),
-    await anAuthor(journal, 'qqauthora@example.org'),
-    await anAuthor(journal),
-  ];
-  const other = await aSubmission(journal);
-  guest = await aGuestEditor(journal, { administrator: await anAdministrator(journal), number: other.number });
-  const upload = async (name: string, bytes: Uint8Array) =>
-    (await anUpload(journal, author.token, name, bytes)).fileUrl;
-  const lines = ['Soil and tenure.', 'We find no effect.'];
-  const made = await aSubmission(journal, {
-    author,
-    status: 'UNDER_REVIEW',
-    authors: [
-      { fullName: 'Zuberi Qqauthora', email: author.email, affiliation: 'Qqinstitute', orcid: '0000-0002-1825-0097' },
-      { fullName: 'Ann Qqauthorb', email: colleague.email, affiliation: 'Qqinstitute' },
-      { fullName: 'Ben Qqauthorc', email: coAuthor.email, affiliation: 'Qqinstitute' },
-    ],
-    files: [
-      { fileUrl: await upload('qqfile.pdf', await pdfOf(lines)), fileType: 'MANUSCRIPT' },
-      { fileUrl: await upload('qqfile.docx', await docxOf(lines.join(' '))), fileType: 'MANUSCRIPT' },
-      { fileUrl: await upload('qqfile-letter.pdf', await pdfOf(['Dear editors'])), fileType: 'COVER_LETTER' },
-    ],
-  });
-  [id, number] = [made.id, made.number];
-  const staff = reviewClient(journal.as(editor.token));
-  await staff.open(id);
-  [both, once, declined, cancelled] = [
-    await invite(1, 'Qqgrace'),
-    await invite(1, 'Qqpaul'),
-    await invite(1, 'Qqamina'),
-    await invite(1, 'Qqkofi'),
-  ];
-  await reports(both);
-  await reports(once);
-  await reviewerSide(declined).decline({ reason: 'OTHER', reasonText: 'qqsecret of Qqamina' });
-  const [round] = await staff.rounds(id);
-  const assignmentId = round?.assignments.find(({ email }) => email === cancelled.email)?.id ?? '';
-  await staff.cancel({ id, n: 1, assignmentId });
-  const sent = (round?.assignments ?? []).flatMap(({ report }) =>
-    report ? [{ reportId: report.id, withFiles: true }] : [],
-  );
-  const decide = { kind: 'MAJOR_REVISION', letter: 'Please revise.', reports: sent, delayMinutes: 0 } as const;
-  await decisionsClient(journal.as(editor.token)).decide(id, decide);
-  const files = [
-    {
-      fileUrl: await upload('qqfile-2.pdf', await pdfOf(['Soil and tenure.', 'We find little.'])),
-      fileType: 'MANUSCRIPT' as const,
-    },
-    {
-      fileUrl: await upload('qqfile-answer.docx', await docxOf('To the reviewers.')),
-      fileType: 'RESPONSE_LETTER' as const,
-    },
-  ];
-  await submissionsClient(journal.as(author.token)).revise(id, { files, note: 'We did as you asked.' });
-  await staff.open(id);
-  both = await inviteAgain(2, both);
-  await reviewerSide(both).accept(NO_INTERESTS);
-  second = await invite(2, 'Qqlate');
-  await reviewerSide(second).accept(NO_INTERESTS);
-  for (const reviewer of [both, once]) await reviewerSide(reviewer).certify(journal.now().getFullYear());
-  await journal.work();
+  made = await aBlindJournal(journal);
   keys = await keysOfTheReview();
 }, 120_000);
 
@@ -205,88 +43,149 @@ async function keysOfTheReview(): Promise<Record<string, string[]>> {
   const someOf = async (...tables: string[]) =>
     (await Promise.all(tables.map(async (table) => (await keysOf(journal, [table])).slice(0, 3)))).flat();
   const rows = await journal.services.db.execute<{ code: string }>('select code from review_certificates');
+  const files = ['submission_files', 'letter_files', 'report_files', 'uploads', 'decisions'];
   return {
-    number: [number],
+    number: [made.number],
     n: ['1', '2'],
-    id: [id, ...(await someOf('submission_files', 'letter_files', 'report_files', 'uploads', 'decisions'))],
-    fileId: await keysOf(journal, ['letter_files', 'report_files', 'blind_files']),
+    id: [made.id, ...(await someOf(...files))],
+    fileId: await someOf('letter_files', 'report_files', 'blind_files'),
     assignmentId: await someOf('review_assignments'),
     mailId: await someOf('outbox'),
     code: rows.rows.map(({ code }) => code),
   };
 }
 
-/** An answer as text: its head, its body, and all that is packed into a file. */
-async function whole(response: Response, words: readonly string[]): Promise<string> {
-  const head = JSON.stringify([...response.headers]);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return `${head}\n${await unpacked(bytes, response.headers.get('content-type') ?? '', words)}`;
+type Values = Record<string, string[]>;
+
+/** A path with each of its parameters replaced by all of its values. */
+function filled(path: string, valuesOf: (name: string) => string[]): string[] {
+  const [whole, name = ''] = /\/:(\w+)\??/.exec(path) ?? [];
+  if (!whole) return [path];
+  return valuesOf(name).flatMap((value) =>
+    filled(
+      path.replace(whole, () => `/${value}`),
+      valuesOf,
+    ),
+  );
 }
 
-/** The bytes of a file as text, with those of its parts and streams; files within an archive, too. */
-async function unpacked(bytes: Uint8Array, type: string, words: readonly string[]): Promise<string> {
-  const parts = [Buffer.from(bytes).toString('latin1'), Buffer.from(bytes).toString('utf8')];
-  if (type.includes('pdf')) parts.push(...wordsLeftIn(bytes, words, ''));
-  if (/wordprocessingml|zip|epub/.test(type) && bytes[0] === 0x50)
-    for (const [name, content] of await readParts(bytes))
-      parts.push(name, await unpacked(content, name.endsWith('.pdf') ? 'pdf' : 'zip', words));
-  return parts.join('\n');
-}
-
-const marksIn = (text: string, words: readonly string[]) =>
-  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
-
-/** Every address of GET calls of one kind, with the values of the manuscript in its path. */
-function addresses(isWanted: (call: Call) => boolean, values: Record<string, string[]>): string[] {
-  return everyCall(journal)
+/** Every address of GET calls of one kind, with the values of the manuscript in its path; parts of it only below itself. */
+const addresses = (isWanted: (call: Call) => boolean, values: Values): string[] =>
+  everyCall(journal)
     .filter((call) => call.method === 'GET' && isWanted(call))
-    .flatMap((call) =>
-      parametersOf(call).reduce(
-        (paths, name) =>
-          paths.flatMap((path) => (values[name] ?? ['x']).map((value) => path.replace(`:${name}`, value))),
-        [API_ROOT + call.path],
-      ),
+    .flatMap((call) => {
+      const isPart = parametersOf(call).length > 1;
+      return filled(API_ROOT + call.path, (name) => (isPart && name === 'id' ? [made.id] : (values[name] ?? ['x'])));
+    });
+
+/**
+ * The addresses of every page, with values in the places of its parameters: a page with a new parameter has to be given some here
+ * before the tests pass.
+ */
+function pages(values: Values = {}, isWanted = (_page: string) => true): string[] {
+  // A certificate's page names its reviewer to those who know the code.
+  const known: Values = {
+    number: [made.number],
+    id: [made.id],
+    token: ['x'],
+    code: ['x'],
+    slug: ['x', made.slug],
+    page: ['x'],
+    policy: ['publication-ethics'],
+    kind: ['receipt'],
+    ...values,
+  };
+  return everyPage()
+    .filter(isWanted)
+    .flatMap((page) =>
+      filled(page, (name) => {
+        if (!known[name]) throw new Error(`Name values of :${name} in ${page}.`);
+        return known[name];
+      }),
     );
+}
+
+/** A page as a document in the other language, and as the data that scripts fetch. */
+const otherFormsOf = (path: string) => [`/fr${path}`.replace(/\/$/, ''), `${path === '/' ? '/_' : path}.data`];
+
+/** Every page of a reviewer's link, with those of the certificates. */
+function pagesOfLink({ token }: Reviewer, code: string[]): string[] {
+  const paths = pages({ token: [token], code }, (page) => /:(token|code)/.test(page));
+  return [...paths, ...paths.flatMap(otherFormsOf)];
+}
+
+/** Files, feeds and protocols about the manuscript. */
+async function mounted(issues: string[] = []): Promise<string[]> {
+  const manuscripts = (await manuscriptsOf(journal)).filter(({ number }) => number === made.number);
+  const topics = await keysOf(journal, ['topics']);
+  const all = mountedAddresses({ manuscripts, issues, topics, ids: [made.id] });
+  return all.filter(({ method }) => method === 'GET').map(({ address }) => address);
+}
+
+interface Fetched {
+  path: string;
+  status: number;
+  /** Whether caches may give the answer to others. */
+  isShared: boolean;
+  text: string;
+}
+
+async function fetched(path: string, token: string | undefined, words: readonly string[]): Promise<Fetched> {
+  const response = await journal.request(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const isShared = /public|max-age=[1-9]/.test(response.headers.get('cache-control') ?? '');
+  return { path, status: response.status, isShared, text: await unpackedAnswer(response, words) };
 }
 
 async function leaksFor(token: string | undefined, paths: string[], words: readonly string[]): Promise<string[]> {
   const leaks: string[] = [];
   for (const path of paths) {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const response = await journal.request(path, { headers });
-    leaks.push(...marksIn(await whole(response, words), words).map((word) => `${path} (${response.status}): ${word}`));
+    const { status, text } = await fetched(path, token, words);
+    if (status >= 500) leaks.push(`${path}: ${status}`);
+    leaks.push(...marksIn(text, words).map((word) => `${path} (${status}): ${word}`));
   }
   return leaks;
 }
 
 const FILES = ['manuscript.pdf', 'manuscript.docx', 'response.docx'];
 
+const REVIEWING: [string, keyof BlindJournal['reviewers']][] = [
+  ['of both rounds', 'both'],
+  ['of the first round alone', 'once'],
+  ['of the second round alone', 'second'],
+  ['who has declined', 'declined'],
+  ['whose invitation was cancelled', 'cancelled'],
+  ['who has withdrawn', 'withdrawn'],
+];
+
+/** The codes of a reviewer's own certificates. */
+async function codesOf({ token }: Reviewer): Promise<string[]> {
+  const years = await blindClient(journal.as(), token).credit();
+  return years.flatMap(({ code }) => code ?? []);
+}
+
 describe('a reviewer finds no mark of the authors or of other reviewers', () => {
-  test.each([
-    ['of both rounds', () => both],
-    ['of the first round alone', () => once],
-    ['of the second round alone', () => second],
-    ['who has declined', () => declined],
-    ['whose invitation was cancelled', () => cancelled],
-  ])('%s, in any answer and file', async (_, reviewer) => {
-    const { name, email, token } = reviewer();
-    const values = {
-      ...keys,
-      token: [token],
-      fileName: FILES.flatMap((file) => [1, 2].map((round) => `${number}-R${round}-${file}`)),
-    };
-    const paths = addresses(({ access }) => access === 'link', values);
+  test.each(REVIEWING)('%s, in any answer, file and page', async (_, name) => {
+    const reviewer = made.reviewers[name];
+    const fileName = FILES.flatMap((file) => [1, 2].map((round) => `${made.number}-R${round}-${file}`));
+    const own = { ...keys, token: [reviewer.token], fileName };
+    const paths = addresses(({ access }) => access === 'link', own);
     expect(paths.length).toBeGreaterThan(20);
-    const others = REVIEWERS.filter(
-      (word) => !email.includes(word) && word !== name && !/qqcollege|qqsecret/i.test(word),
-    );
-    expect(await leaksFor(undefined, paths, [...AUTHORS, ...others])).toEqual([]);
+    paths.push(...pagesOfLink(reviewer, await codesOf(reviewer)));
+    expect(await leaksFor(undefined, paths, hiddenFrom(reviewer))).toEqual([]);
+  });
+
+  test('with an account, in any answer, file and page', async () => {
+    const paths = [...addresses(OF_ACCOUNTS, keys), ...pages(), ...(await mounted())];
+    expect(await leaksFor(made.reviewing.token, paths, hiddenFrom(made.reviewers.second))).toEqual([]);
+    const { text } = await fetched(`${API_ROOT}/reviews`, made.reviewing.token, []);
+    expect(text).toContain(made.number);
   });
 
   test('and gets the files of the open round, so that the search has something to look through', async () => {
+    const { token } = made.reviewers.both;
     const statuses = await Promise.all(
       FILES.map(async (file) => {
-        const path = `${API_ROOT}/review/${both.token}/files/${number}-R2-${file}`;
+        const path = `${API_ROOT}/review/${token}/files/${made.number}-R2-${file}`;
         return [file, (await journal.request(path)).status];
       }),
     );
@@ -295,71 +194,80 @@ describe('a reviewer finds no mark of the authors or of other reviewers', () => 
       ['manuscript.docx', 200],
       ['response.docx', 200],
     ]);
+    for (const page of ['', '/text', '/changes'])
+      expect(await fetched(`/r/${token}${page}`, undefined, [])).toMatchObject({ status: 200, isShared: false });
   });
 
   test('in any mail', async () => {
-    for (const { name, email } of [both, once, second, declined, cancelled]) {
-      const others = REVIEWERS.filter(
-        (word) => /\.$|^Qq(grace|paul|amina|kofi|late)/.test(word) && !email.includes(word) && word !== name,
-      );
-      const mails = await sentTo(email);
+    for (const reviewer of Object.values(made.reviewers)) {
+      const mails = await sentTo(journal, reviewer.email, EVERY_MARK);
       expect(mails.length).toBeGreaterThan(1);
-      expect(marksIn(mails.join('\n'), [...AUTHORS, ...others]), name).toEqual([]);
+      expect(marksIn(mails.join('\n'), hiddenFrom(reviewer)), reviewer.name).toEqual([]);
     }
   });
 });
-
-/** Every mail that has left to an address, with its headers and all that is in its attachments. */
-async function sentTo(address: string): Promise<string[]> {
-  const folder = join(journal.dataDir, 'mail');
-  const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
-  const found: string[] = [];
-  for (const bytes of mails) {
-    const mail = await new PostalMime().parse(bytes);
-    if (!mail.to?.some((to) => to.address === address)) continue;
-    const attached = await Promise.all(
-      mail.attachments.map(async ({ filename, mimeType, content }) => {
-        const body = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
-        return `${filename}\n${await unpacked(body, mimeType, [...AUTHORS, ...REVIEWERS])}`;
-      }),
-    );
-    found.push([JSON.stringify(mail.headers), mail.subject, mail.text, mail.html, ...attached].join('\n'));
-  }
-  return found;
-}
 
 /** Calls without a link. The name on a certificate is for those to whom its reviewer gives the code. */
 const OF_ACCOUNTS = ({ access, path }: Call) => access !== 'link' && path !== '/certificates/:code';
 
 describe('no mark of the reviewers is found', () => {
-  test.each<[string, () => Person | undefined, string[]]>([
-    ['the author', () => author, REVIEWERS],
-    ['a co-author with an account', () => coAuthor, REVIEWERS],
-    ['an editor who is an author', () => colleague, REVIEWERS],
-    ['a reader', () => undefined, [...AUTHORS, ...REVIEWERS]],
-    ['the author of another manuscript', () => stranger, [...AUTHORS, ...REVIEWERS]],
-    ['the guest editor of another manuscript', () => guest, [...AUTHORS, ...REVIEWERS]],
-  ])('by %s, in any answer and file', async (_, person, words) => {
-    const paths = addresses(OF_ACCOUNTS, keys);
+  test.each<[string, 'author' | 'coAuthor' | 'colleague' | 'stranger' | 'guest' | undefined, string[]]>([
+    ['the author', 'author', REVIEWERS],
+    ['a co-author with an account', 'coAuthor', REVIEWERS],
+    ['an editor who is an author', 'colleague', REVIEWERS],
+    ['a reader', undefined, EVERY_MARK],
+    ['the author of another manuscript', 'stranger', EVERY_MARK],
+    ['the guest editor of another manuscript', 'guest', EVERY_MARK],
+  ])('by %s, in any answer, file and page', async (_, name, words) => {
+    const paths = [...addresses(OF_ACCOUNTS, keys), ...pages(), ...(await mounted())];
+    // The server writes the same documents for everybody without a link.
+    if (!name) paths.push(...pages().flatMap(otherFormsOf));
     expect(paths.length).toBeGreaterThan(300);
-    expect(await leaksFor(person()?.token, paths, words)).toEqual([]);
+    expect(await leaksFor(name && made[name].token, paths, words)).toEqual([]);
   });
 
   test('in any mail to an author, though the reports and their files are there', async () => {
-    for (const { email } of [author, coAuthor, colleague])
-      expect(marksIn((await sentTo(email)).join('\n'), REVIEWERS), email).toEqual([]);
-    expect((await sentTo(author.email)).join('\n')).toContain('the second table needs more explanation');
+    for (const { email } of [made.author, made.coAuthor, made.colleague, made.stranger, made.guest])
+      expect(marksIn((await sentTo(journal, email, REVIEWERS)).join('\n'), REVIEWERS), email).toEqual([]);
+    const mails = await sentTo(journal, made.author.email, REVIEWERS);
+    expect(mails.join('\n')).toContain('the second table needs more explanation');
   });
+
+  test('on the page of a certificate, but the name of its own reviewer', async () => {
+    expect(keys.code?.length).toBe(2);
+    for (const code of keys.code ?? []) {
+      const { status, text } = await fetched(`/verify/${code}`, undefined, EVERY_MARK);
+      expect(status).toBe(200);
+      expect(marksIn(text, EVERY_MARK)).toHaveLength(1);
+    }
+  });
+});
+
+test('an answer that caches may give to others holds no mark, also when an editor fetched it first', async () => {
+  const paths = [...addresses(({ access }) => access === 'public', { ...keys, code: ['x'] }), ...(await mounted())];
+  paths.push(...pages(), ...pages().flatMap(otherFormsOf));
+  const shared: string[] = [];
+  const leaks: string[] = [];
+  for (const path of paths) {
+    const { isShared, text } = await fetched(path, made.editor.token, EVERY_MARK);
+    if (!isShared) continue;
+    shared.push(path);
+    leaks.push(...marksIn(text, EVERY_MARK).map((word) => `${path}: ${word}`));
+  }
+  expect(leaks).toEqual([]);
+  for (const kind of [/^\/$/, /^\/fr\/about/, /\/feed\.xml$/, /^\/oai/])
+    expect(shared.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0);
+  expect(await leaksFor(undefined, shared, EVERY_MARK)).toEqual([]);
 });
 
 describe('once the article is published', () => {
   beforeAll(async () => {
-    await reports(second);
-    await reviewerSide(both).send({
+    await reportOf(journal, made.reviewers.second);
+    await blindClient(journal.as(), made.reviewers.both.token).send({
       toAuthor: 'The second table is clear now, and the argument holds.',
       recommendation: 'ACCEPT',
     });
-    await decisionsClient(journal.as(editor.token)).decide(id, {
+    await decisionsClient(journal.as(made.editor.token)).decide(made.id, {
       kind: 'ACCEPT',
       letter: 'We accept it.',
       reports: [],
@@ -373,52 +281,49 @@ describe('once the article is published', () => {
       month: 7,
       title: 'An issue',
     });
-    const { fileUrl } = await anUpload(
-      journal,
-      administrator.token,
-      'final.pdf',
-      await pdfOf(['Soil.'], 'The journal'),
-    );
+    const final = await markedPdf(['Soil.'], 'The journal');
+    const { fileUrl } = await anUpload(journal, administrator.token, 'final.pdf', final);
     const desk = submissionsClient(journal.as(administrator.token));
-    await desk.update(id, { status: 'PUBLISHED', issueId: data.id, publicationFileUrl: fileUrl });
-    await journal.work();
+    await desk.update(made.id, { status: 'PUBLISHED', issueId: data.id, publicationFileUrl: fileUrl });
     issue = data.id;
   });
   let issue: string;
 
   test('no mark of the reviewers is in its pages, files, feeds, records and archives', async () => {
-    const site = testSite(journal);
-    const topics = await keysOf(journal, ['topics']);
-    const [made] = (await manuscriptsOf(journal)).filter((one) => one.number === number);
-    const manuscripts = made ? [made] : [];
-    const mounted = mountedAddresses({ manuscripts, issues: [issue], topics, ids: [id] });
-    const paths = [...mounted.map(({ address }) => address), ...addresses(OF_ACCOUNTS, { ...keys, id: [id, issue] })];
+    const id = [made.id, issue];
+    const paths = [...(await mounted([issue])), ...addresses(OF_ACCOUNTS, { ...keys, id })];
+    paths.push(...pages({ id }), ...pages({ id }).flatMap(otherFormsOf));
     const leaks: string[] = [];
     const found: string[] = [];
     for (const path of paths) {
-      const response = await site.request(path);
-      if (response.status === 200) found.push(path);
-      leaks.push(...marksIn(await whole(response, REVIEWERS), REVIEWERS).map((word) => `${path}: ${word}`));
+      const { status, text } = await fetched(path, undefined, REVIEWERS);
+      if (status === 200) found.push(path);
+      leaks.push(...marksIn(text, REVIEWERS).map((word) => `${path}: ${word}`));
     }
     expect(leaks).toEqual([]);
-    for (const kind of [/\.xml$/, /\.pdf$/, /bag\.zip$/, /^\/oai/, /\/feed\.xml$/, /\.bib$/])
+    for (const kind of [/\.xml$/, /\.pdf$/, /bag\.zip$/, /^\/oai/, /\/feed\.xml$/, /\.bib$/, /^\/fr\/article\//])
       expect(found.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0);
   });
 
   test('neither author nor reviewers find more than before, in any answer', async () => {
-    for (const person of [author, coAuthor, colleague])
+    for (const person of [made.author, made.coAuthor, made.colleague])
       expect(await leaksFor(person.token, addresses(OF_ACCOUNTS, keys), REVIEWERS)).toEqual([]);
-    for (const { token, name, email } of [both, once, second, declined, cancelled]) {
-      const others = REVIEWERS.filter(
-        (word) => !email.includes(word) && word !== name && !/qqcollege|qqsecret/i.test(word),
-      );
-      const paths = addresses(({ access }) => access === 'link', { ...keys, token: [token] });
-      expect(await leaksFor(undefined, paths, others), name).toEqual([]);
+    for (const reviewer of Object.values(made.reviewers)) {
+      const words = hiddenFrom(reviewer).filter((word) => REVIEWERS.includes(word));
+      const paths = addresses(({ access }) => access === 'link', { ...keys, token: [reviewer.token] });
+      paths.push(...pagesOfLink(reviewer, []));
+      expect(await leaksFor(undefined, paths, words), reviewer.name).toEqual([]);
     }
   });
 });
 
+test('the log at its most talkative names nobody', () => {
+  const log = journal.lines.join('');
+  expect(log.includes('"route":"/r/*"')).toBe(true);
+  expect(marksIn(log, [...EVERY_MARK, ...Object.values(made.reviewers).map(({ token }) => token)])).toEqual([]);
+});
+
 test('the marks are found where they may be: by the handling editor', async () => {
-  const rows = await reviewClient(journal.as(editor.token)).rounds(id);
+  const rows = await reviewClient(journal.as(made.editor.token)).rounds(made.id);
   expect(marksIn(JSON.stringify(rows), REVIEWERS)).toEqual(REVIEWERS);
 });

@@ -155,6 +155,8 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   uploads: { plain: 'format mime_type', owner: 'id file_name sha256', admin: 'storage_key' },
   usage_salts: { nobody: 'salt' },
   usage_visits: { nobody: 'session' },
+  webhook_deliveries: { plain: 'event state', admin: 'id payload answer' },
+  webhooks: { plain: 'events', admin: 'id url', nobody: 'sealed_secret' },
   users: {
     plain: 'role news language',
     owner: 'id email first_name last_name',

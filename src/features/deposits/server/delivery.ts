@@ -3,17 +3,22 @@ import { newId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type Jobs, queueFor } from '#platform/jobs/jobs.ts';
+import type { Events } from '#platform/records/events.ts';
+import type { DepositState } from '../rules.ts';
 import { type AttemptNeeds, type DepositChange, type DepositRow, depositAttempts } from './attempt.ts';
+import { depositFinished } from './events.ts';
 import { type DepositJob, depositJobs, IN_PROGRESS, isDepositOf } from './queue.ts';
 import { deposits } from './tables.ts';
 
 /** Milliseconds; longer than any attempt: loading a schema, and two requests that time out. */
 const CLAIM_MS = 300_000;
+const ENDS: DepositState[] = ['ACCEPTED', 'REFUSED', 'FAILED', 'WITHDRAWN'];
 const UNCLAIMED = { claim: null, claimedUntil: null };
 
 export interface DeliveryNeeds extends AttemptNeeds {
   db: Database;
   jobs: Jobs;
+  events: Events;
   clock: () => Date;
 }
 
@@ -23,7 +28,7 @@ export interface DeliveryNeeds extends AttemptNeeds {
  * it as an update.
  */
 export function depositDelivery(needs: DeliveryNeeds) {
-  const { db, jobs, clock } = needs;
+  const { db, jobs, events, clock } = needs;
   const attempt = depositAttempts(needs);
 
   const claim = async (job: DepositJob): Promise<DepositRow | undefined> => {
@@ -78,6 +83,9 @@ export function depositDelivery(needs: DeliveryNeeds) {
       if (pause !== undefined) {
         const payload = { articleId: row.articleId, target: row.target };
         await jobs.send(tx, depositJobs, { payload, after: pause / 1000 });
+      } else if (change.state && ENDS.includes(change.state)) {
+        const payload = { submissionId: row.articleId, target: row.target, state: change.state };
+        await events.record(tx, depositFinished, { payload, actorId: null });
       }
     });
 

@@ -9,7 +9,7 @@ import { depositReactions } from './reactions.ts';
 import { depositsEndpoints } from './routes.ts';
 import { depositsService } from './service.ts';
 
-const { audit: texts, targets } = depositTexts;
+const { audit: texts, states, targets } = depositTexts;
 
 /** Deposits with Crossref and DOAJ. */
 export function depositsFeature(core: Core & { journal: Journals; issueReading: ReturnType<typeof issueQueries> }) {
@@ -27,6 +27,21 @@ export function depositsFeature(core: Core & { journal: Journals; issueReading: 
 }
 
 const audit: AuditKinds = {
+  'deposit.finished': {
+    get label() {
+      return texts.finishedLabel;
+    },
+    sentence(payload, { names }) {
+      const target = textOf(payload, 'target');
+      const item = names.get(textOf(payload, 'submissionId')) ?? texts.someManuscript;
+      const state = textOf(payload, 'state');
+      return texts.finished(
+        item,
+        (targets as Record<string, string>)[target] ?? target,
+        (states as Record<string, string>)[state] ?? state,
+      );
+    },
+  },
   'deposit.asked': {
     get label() {
       return texts.label;

@@ -32,7 +32,7 @@ export function depositsService(needs: DepositNeeds) {
 
   return {
     documents,
-    delivery: depositDelivery({ db, jobs, documents, crossref, doaj, clock }),
+    delivery: depositDelivery({ db, jobs, events, documents, crossref, doaj, clock }),
     list: depositList({ db, config, documents }),
     ...followingDeposits({ db, queue, clock, configured }),
     ...requestedDeposits({ db, events, queue, clock, configured }),

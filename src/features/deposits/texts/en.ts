@@ -27,6 +27,8 @@ export const en = {
     label: 'Deposits requested',
     someManuscript: 'a manuscript',
     deposited: (item: string, target: string) => `requested the deposit of ${item} with ${target}`,
+    finishedLabel: 'Deposits ended',
+    finished: (item: string, target: string, state: string) => `deposited ${item} with ${target}: ${state}`,
   },
   targets,
   states,

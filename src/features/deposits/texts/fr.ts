@@ -29,6 +29,8 @@ export const fr = {
     label: 'Dépôts demandés',
     someManuscript: 'un manuscrit',
     deposited: (item: string, target: string) => `a demandé un dépôt auprès de ${target} : ${item}`,
+    finishedLabel: 'Dépôts terminés',
+    finished: (item: string, target: string, state: string) => `a déposé ${item} auprès de ${target} : ${state}`,
   },
   targets,
   states,

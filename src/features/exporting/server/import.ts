@@ -36,7 +36,16 @@ const STARTER_TABLES = [
   'topics',
 ];
 /** Tables that say nothing about the content: logins and mails of the first administrator. */
-const TRACES = ['codes', 'handshakes', 'limit_counters', 'outbox', 'passkeys', 'personal_tokens', 'recovery_codes', 'sessions'];
+const TRACES = [
+  'codes',
+  'handshakes',
+  'limit_counters',
+  'outbox',
+  'passkeys',
+  'personal_tokens',
+  'recovery_codes',
+  'sessions',
+];
 
 /**
  * Puts a whole journal into an empty one, which becomes equal to it. Checks the file before anything is written; rows are

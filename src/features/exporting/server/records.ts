@@ -83,6 +83,7 @@ export const RECORDS: Record<string, string> = {
 };
 
 const INDEX = 'is made again from the articles and their files within minutes of the first start';
+const WEBHOOK = 'is signed with a secret of this server, so webhooks are added again';
 const SIGN_IN = 'gives access to an account';
 
 /** Tables that are not exported, and why. */
@@ -100,6 +101,8 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   recovery_codes: SIGN_IN,
   sessions: SIGN_IN,
   limit_counters: 'counts calls of the last minutes',
+  webhook_deliveries: WEBHOOK,
+  webhooks: WEBHOOK,
   organisations: 'is a copy of the ROR registry (npm run import-organisations)',
   partial_uploads: 'is an upload that is not complete',
   usage_salts: 'is deleted every day, so that readers cannot be identified',

@@ -155,7 +155,7 @@ function Head({ proof, token }: { proof: Proof; token: string }) {
 
 /** How the proof has ended. */
 function Answered({ proof: { state, answeredBy, answeredAt } }: { proof: Proof }) {
-  const day = longDate(answeredAt ?? '');
+  const day = answeredAt ? longDate(answeredAt) : '';
   const [title, lead] =
     state === 'APPROVED'
       ? [texts.approvedTitle, texts.approvedLead(answeredBy, day)]

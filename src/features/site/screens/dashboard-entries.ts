@@ -28,6 +28,7 @@ import {
   UserPlus,
   UserSearch,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
 import { may, type Permission, type Role } from '#features/access/rules.ts';
@@ -52,6 +53,7 @@ import { guestTexts } from '#features/submissions/guests/texts.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { topicTexts } from '#features/topics/texts.ts';
 import { usageTexts } from '#features/usage/texts.ts';
+import { webhookTexts } from '#features/webhooks/texts.ts';
 import { officeTexts } from '../office-texts.ts';
 import { siteTexts as texts } from '../texts.ts';
 
@@ -239,6 +241,13 @@ const ENTRIES: Entry[] = [
     needs: 'journal.manage',
     label: houseStyleTexts.screen.title,
     icon: Palette,
+  },
+  {
+    to: '/dashboard/webhooks',
+    group: 'settings',
+    needs: 'journal.manage',
+    label: webhookTexts.title,
+    icon: Webhook,
   },
   { to: '/dashboard/settings', group: 'settings', needs: 'journal.manage', label: journalTexts.title, icon: Settings },
 ];

@@ -1,10 +1,11 @@
 import { resolveTxt } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import { longDate } from '#base/dates.ts';
+import { isLocalHost } from '#base/web-addresses.ts';
 import { checkMailServer } from '#platform/mail/transport.ts';
 import { outboundRequest } from '#platform/outbound/outbound-request.ts';
 import { withTimeout } from '#platform/runtime/with-timeout.ts';
-import { type Finding, isLocalHost, missingSenderRecords, stateOfCertificate } from '../../rules.ts';
+import { type Finding, missingSenderRecords, stateOfCertificate } from '../../rules.ts';
 import { checkupTexts } from '../../texts.ts';
 import type { CheckupNeeds } from '../needs.ts';
 import { reasonOf } from '../reason.ts';

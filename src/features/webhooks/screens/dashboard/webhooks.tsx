@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { api } from '#features/accounts/client.ts';
+import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { webhooksClient } from '../../client.ts';
+import type { Webhook } from '../../contract.ts';
+import { webhookTexts as texts } from '../../texts.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+export const clientLoader = staffLoader(() => webhooksClient(api).list(), texts.loadFailed);
+
+export function HydrateFallback() {
+  return <Skeleton className="h-96" />;
+}
+
+/** The webhooks of the journal, each with the log of its deliveries. */
+export default function WebhooksScreen() {
+  const webhooks = useLoaderData<typeof clientLoader>();
+  const revalidator = useRevalidator();
+  const [editing, setEditing] = useState<Webhook | 'new'>();
+  const [secret, setSecret] = useState<string>();
+  const reload = () => revalidator.revalidate();
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
+      <StaffHead title={texts.title} lead={texts.lead}>
+        <Button onClick={() => setEditing('new')}>{texts.begin}</Button>
+      </StaffHead>
+      <p>
+        <a href="/api#description/webhooks">{texts.guide}</a>
+      </p>
+      {secret && <NewSecret secret={secret} />}
+      {webhooks ? (
+        <>
+          {webhooks.length === 0 && <p className="text-faint">{texts.none}</p>}
+          <ul className="grid gap-6">
+            {webhooks.map((webhook) => (
+              <WebhookItem key={webhook.id} webhook={webhook} onEdit={() => setEditing(webhook)} onChanged={reload} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <LoadFailed message={texts.loadFailed} retryLabel={texts.tryAgain} onRetry={() => void reload()} />
+      )}
+      {editing && (
+        <WebhookDialog
+          webhook={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={async (made) => {
+            setEditing(undefined);
+            if (made) setSecret(made);
+            await reload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Shown once, right after the webhook was added. */
+function NewSecret({ secret }: { secret: string }) {
+  return (
+    <div role="status" className="border-l-4 border-accent bg-raised p-4">
+      <h2 className="text-base">{texts.secretTitle}</h2>
+      <p className="mt-1 text-sm">{texts.secretLead}</p>
+      <pre id="webhook-secret" className="mt-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
+        {secret}
+      </pre>
+      <button
+        type="button"
+        data-copy="webhook-secret"
+        data-copied={texts.copied}
+        className={buttonClass('quiet', 'mt-2 -ml-4')}
+      >
+        {texts.copy}
+      </button>
+    </div>
+  );
+}
