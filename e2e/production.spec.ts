@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { aWordManuscript } from '#testing/manuscript.ts';
 import { expectAccessibleEverywhere } from './support/accessible.ts';
 import { clicksOn } from './support/clicks.ts';
 import { deadEndsIn } from './support/dead-ends.ts';
+import { outputsOf } from './support/outputs.ts';
 import { anAdministratorAt, byTheOffice, expect, mailTo, newPage, openDialog, sees, test } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 import { totalOf, weighed } from './support/weight.ts';
@@ -110,6 +111,47 @@ async function proofs(page: Page, author: Page, email: string): Promise<void> {
   await expect(page.getByText('has approved the proof')).toBeVisible();
 }
 
+/** A reader opens the figure on the page by keyboard, and comes back to where it was; without the script it is a link. */
+async function opensFigure(reader: Page): Promise<void> {
+  const figure = reader.getByRole('link', { name: 'Open Figure 1 in full size' });
+  await expect(figure).toHaveAttribute('href', /^\/images\//);
+  await figure.press('Enter');
+  const dialog = reader.getByRole('dialog', { name: 'Figure 1' });
+  await expect(dialog.getByRole('img', { name: 'Prices rise from March to May.' })).toBeVisible();
+  await expect(dialog.getByText('Prices over the year')).toBeVisible();
+  await expectAccessibleEverywhere(reader, 'a figure');
+  await reader.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(figure).toBeFocused();
+  await figure.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** All outputs have the same parts, words and numbers. */
+async function outputsAgree(
+  reader: Page,
+  request: APIRequestContext,
+  { id, headers }: { id: string; headers: Record<string, string> },
+): Promise<void> {
+  const { html, epub, jats, crossref, pdf } = await outputsOf(reader, request, {
+    id,
+    headers,
+    begin: 'Tenure matters',
+  });
+  expect(html).toMatchObject({ authors: ['Eric Nshimiyimana'], tables: 1, figures: 1, references: 4 });
+  expect(html.headings).toEqual(expect.arrayContaining(['1 Introduction', '2 Data and method']));
+  expect(html.paragraph).toContain('(much)');
+  expect(epub).toEqual(html);
+  expect(jats).toEqual(html);
+  const { title, authors, references } = html;
+  expect(crossref).toMatchObject({ title, authors, references });
+  for (const words of [title, ...authors, ...html.headings, 'Table 1.', 'Figure 1.']) expect(pdf).toContain(words);
+  // The PDF breaks lines, and has its notes where the page has their numbers.
+  const letters = (text: string) => text.replaceAll(/\P{L}/gu, '');
+  expect(letters(pdf)).toContain(letters(html.paragraph));
+}
+
 test('a Word manuscript becomes an article with text, PDF and EPUB, which its author has approved', async ({
   browser,
   baseURL,
@@ -155,6 +197,8 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, which its au
   // From the document to the approved second proof, with every fault of the document and a correction of its author.
   console.log(`${clicks()} clicks of the editor`);
   expect(clicks()).toBeLessThanOrEqual(MOST_CLICKS);
+  const headers = await byTheOffice(request);
+  await request.put(`/api/v1/submission/${id}`, { headers, data: { doi: `10.12345/${number.toLowerCase()}` } });
   await moves('PUBLISHED');
 
   const reader = await newPage(browser, { baseURL: baseURL ?? '' });
@@ -203,4 +247,6 @@ test('a Word manuscript becomes an article with text, PDF and EPUB, which its au
       expect.stringContaining(type ?? ''),
     ]);
   }
+  await opensFigure(reader);
+  await outputsAgree(reader, request, { id, headers });
 });

@@ -10,6 +10,7 @@ const SCRIPTS = {
   'virtual:plain-page-script': 'src/ui/browser/plain-page.ts',
   'virtual:hero-script': 'src/features/site/browser/hero.ts',
   'virtual:offline-worker-script': 'src/features/articles/keeping/browser/offline-worker.ts',
+  'virtual:figures-script': 'src/features/production/browser/figures.ts',
   'virtual:report-script': 'src/features/review/browser/report.ts',
 };
 

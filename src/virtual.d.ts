@@ -33,6 +33,12 @@ declare module 'virtual:hero-script' {
   export default code;
 }
 
+/** The small script that opens the figures of a full text. */
+declare module 'virtual:figures-script' {
+  const code: string;
+  export default code;
+}
+
 /** The small script of the report form, which saves drafts. */
 declare module 'virtual:report-script' {
   const code: string;

@@ -1,5 +1,6 @@
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { PDFDocument, PDFName } from 'pdf-lib';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issuesClient } from '#features/issues/client.ts';
 import { productionClient } from '#features/production/client.ts';
@@ -111,10 +112,26 @@ describe('the files of an issue', () => {
     const pdf = await PDFDocument.load(await (await get(`/issue/${id}.pdf`)).arrayBuffer());
     const pictures = pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'));
     expect(pictures?.toString()).toMatch(/\/\w+ \d+ 0 R/);
-    const { id: plain } = await anIssue();
-    await made(plain);
-    const without = await PDFDocument.load(await (await get(`/issue/${plain}.pdf`)).arrayBuffer());
-    expect(without.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'))).toBeUndefined();
+  });
+
+  test('has the cover of the issue’s page, in the PDF and as the cover of the EPUB', async () => {
+    const covers: Buffer[] = [];
+    for (const _ of [1, 2]) {
+      const { id } = await anIssue();
+      await made(id);
+      const pdf = await PDFDocument.load(await (await get(`/issue/${id}.pdf`)).arrayBuffer());
+      expect(pdf.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'))?.toString()).toMatch(/\/\w+ \d+ 0 R/);
+      const parts = await readParts(new Uint8Array(await (await get(`/issue/${id}.epub`)).arrayBuffer()));
+      expect(parts.get('EPUB/package.opf')?.toString()).toContain('properties="cover-image"');
+      covers.push(parts.get('EPUB/cover.webp') ?? Buffer.alloc(0));
+    }
+    const [one, other] = await Promise.all(
+      covers.map((cover) => sharp(cover).raw().toBuffer({ resolveWithObject: true })),
+    );
+    expect([one?.info.width, one?.info.height]).toEqual([864, 1152]);
+    // The strip with the journal's name, in the black of the pages.
+    expect([...(one?.data.subarray(0, 3) ?? [])]).toEqual([0x21, 0x18, 0x15]);
+    expect(one?.data.equals(other?.data ?? Buffer.alloc(0))).toBe(false);
   });
 
   test('is made again after a change, and its old files are removed', async () => {

@@ -126,6 +126,19 @@ describe('saving one form of the publication screen', () => {
   });
 });
 
+test('the contents say what is left to do in each section, and lead the focus there', async () => {
+  const contents = within(screen.getAllByRole('navigation', { name: 'On this screen' })[0] as HTMLElement);
+  const link = (name: RegExp) => contents.getByRole('link', { name });
+  expect(link(/^Publication details/).textContent).toContain('To do');
+  expect(link(/^Supplementary files/).textContent).toContain('Nothing to do');
+  expect(link(/^Authors/).textContent).toContain('To do');
+  await put('ORCID iD', '0000-0002-1825-0097');
+  await press('Save the authors');
+  await waitFor(() => expect(link(/^Authors/).textContent).toContain('Done'));
+  await userEvent.click(link(/^Authors/));
+  expect(document.activeElement?.id).toBe('authors');
+});
+
 describe('a change that a colleague has saved meanwhile', () => {
   test('is not overwritten, although a notice was added and the other form was saved since', async () => {
     await put('First page', '17');

@@ -55,7 +55,7 @@ export function AuthorsForm({ submission, ownSaves, onChanged }: AuthorsFormProp
     await onChanged();
   });
   return (
-    <PanelPart title={texts.title} lead={texts.lead}>
+    <PanelPart id="authors" title={texts.title} lead={texts.lead}>
       <form key={form.key} {...form.props} onSubmit={save} className="grid gap-6">
         {authors.map((author, index) => (
           <AuthorFields key={author.order} author={author} card={index + 1} errors={errors} />

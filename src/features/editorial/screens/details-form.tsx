@@ -40,7 +40,11 @@ export function DetailsForm({ submission, topics, ownSaves, onChanged }: Details
     await onChanged();
   });
   return (
-    <PanelPart title={texts.title} lead={submission.status === 'PUBLISHED' ? texts.leadPublished : texts.lead}>
+    <PanelPart
+      id="details"
+      title={texts.title}
+      lead={submission.status === 'PUBLISHED' ? texts.leadPublished : texts.lead}
+    >
       <form key={form.key} {...form.props} onSubmit={save} className="grid gap-6">
         <FieldInputs values={base} errors={errors} topics={topics} />
         <Refused {...form.refused} />

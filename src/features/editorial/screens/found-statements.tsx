@@ -30,13 +30,17 @@ interface FoundStatementsProps {
   onChanged: () => Promise<void>;
 }
 
-/** Statements that the Word document has and the fields of the manuscript do not, each with a button that copies it there. */
-export function FoundStatements({ submission, statements, ownSaves, onChanged }: FoundStatementsProps) {
-  const { busy, refusal, submit } = useToastForm(failureMessage);
-  const missing = statements.flatMap(({ name, text }) => {
+/** The statements of a document that the fields of the manuscript lack, by field. */
+export const missingStatements = (submission: StaffSubmission, statements: readonly Found[]) =>
+  statements.flatMap(({ name, text }) => {
     const field = FIELD_OF[name];
     return field && text !== '' && (submission[field] ?? '').trim() !== text.trim() ? [{ field, text }] : [];
   });
+
+/** Statements that the Word document has and the fields of the manuscript do not, each with a button that copies it there. */
+export function FoundStatements({ submission, statements, ownSaves, onChanged }: FoundStatementsProps) {
+  const { busy, refusal, submit } = useToastForm(failureMessage);
+  const missing = missingStatements(submission, statements);
   if (missing.length === 0) return null;
   const copy = (field: StatementName, text: string) =>
     submit(async () => {

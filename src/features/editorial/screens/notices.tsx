@@ -43,7 +43,7 @@ export function Notices({ submission, onChanged }: NoticesProps) {
       await onChanged();
     });
   return (
-    <PanelPart title={texts.title} lead={texts.lead}>
+    <PanelPart id="notices" title={texts.title} lead={texts.lead}>
       {notices.length === 0 && <p>{isPublished ? texts.none : texts.notYet}</p>}
       {notices.length > 0 && (
         <ul className="grid gap-4">

@@ -29,11 +29,12 @@ export function PublicationChecklist({ submission, findings }: ChecklistProps) {
   const isBlocked = checks.some(({ state }) => state === 'fault');
   return (
     <section
-      aria-labelledby="checklist"
-      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-raised p-5"
+      id="checklist"
+      aria-labelledby="checklist-title"
+      className="grid max-w-3xl scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-raised p-5"
     >
       <div>
-        <h2 id="checklist" className="text-xl">
+        <h2 id="checklist-title" className="text-xl">
           {texts.title}
         </h2>
         <p className="mt-1 text-sm text-faint">{isBlocked ? texts.blocked : texts.lead}</p>

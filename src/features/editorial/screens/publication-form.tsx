@@ -12,6 +12,7 @@ import type { useOwnSaves } from '#ui/staff/use-own-saves.ts';
 import { useRecordForm } from '#ui/staff/use-record-form.ts';
 import { toast } from '#ui/toast.tsx';
 import { formValues } from '#ui/use-server-form.ts';
+import { editorialTexts } from '../texts.ts';
 import { NewIssue } from './new-issue.tsx';
 import { PublicationFields } from './publication-fields.tsx';
 import { publicationPdfIn } from './publication-pdf.ts';
@@ -42,7 +43,10 @@ export function PublicationForm(props: PublicationFormProps) {
   });
   const choose = useChosenIssue(form.props.ref, issues);
   return (
-    <>
+    <section id="publication" aria-labelledby="publication-title" className="grid scroll-mt-6 gap-5">
+      <h2 id="publication-title" className="text-xl">
+        {editorialTexts.publicationChecks.places.publication}
+      </h2>
       <form key={form.key} {...form.props} onSubmit={save} className="grid max-w-3xl gap-5">
         <PublicationFields
           submission={base}
@@ -62,7 +66,7 @@ export function PublicationForm(props: PublicationFormProps) {
           await onChanged();
         }}
       />
-    </>
+    </section>
   );
 }
 

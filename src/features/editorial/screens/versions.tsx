@@ -14,7 +14,7 @@ export function Versions({ submission }: { submission: StaffSubmission }) {
   const { versions, status } = submission;
   if (versions.length === 0) return null;
   return (
-    <PanelPart title={texts.title}>
+    <PanelPart id="versions" title={texts.title}>
       <ol className="grid gap-2">
         {versions.map(({ number, publishedAt, note }) => (
           <li key={number}>

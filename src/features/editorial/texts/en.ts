@@ -336,6 +336,12 @@ export const en = {
     manuscriptPdf: 'No publication PDF: readers would get the manuscript as the authors sent it.',
     noPdf: 'No PDF for readers.',
   },
+  publicationParts: {
+    title: 'On this screen',
+    jump: (todo: number) => (todo === 0 ? 'Jump to …' : `Jump to … (${todo} to do)`),
+    states: { todo: 'To do', done: 'Done', none: 'Nothing to do' },
+    showPreview: 'Show the preview',
+  },
   newIssue: {
     open: 'New issue …',
     title: 'New issue',

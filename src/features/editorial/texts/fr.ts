@@ -355,6 +355,12 @@ export const fr = {
     manuscriptPdf: 'Pas de PDF de publication : les lecteurs auraient le manuscrit tel que les auteurs l’ont envoyé.',
     noPdf: 'Pas de PDF pour les lecteurs.',
   },
+  publicationParts: {
+    title: 'Sur cet écran',
+    jump: (todo: number) => (todo === 0 ? 'Aller à…' : `Aller à… (${todo} à faire)`),
+    states: { todo: 'À faire', done: 'Terminé', none: 'Rien à faire' },
+    showPreview: 'Afficher l’aperçu',
+  },
   newIssue: {
     open: 'Nouveau numéro…',
     title: 'Nouveau numéro',

@@ -159,7 +159,7 @@ function FormSelect({ editor: { state, run } }: { editor: Editor }) {
 interface ToolProps {
   icon: LucideIcon;
   label: string;
-  /** Shown beside the icon on wide screens; part of the label. */
+  /** Shown beside the icon; part of the label. */
   words?: string;
   pressed?: boolean;
   disabled?: boolean;
@@ -176,10 +176,19 @@ function Tool({ icon: Icon, label, words, pressed, disabled = false, onClick }: 
       // The selection in the text stays as it is.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-      className="flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-md px-1.5 hover:bg-sunken disabled:text-faint aria-disabled:text-faint aria-pressed:bg-tint aria-pressed:text-accent-strong"
+      className="group relative flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-md px-1.5 hover:bg-sunken disabled:text-faint aria-disabled:text-faint aria-pressed:bg-tint aria-pressed:text-accent-strong"
     >
       <Icon aria-hidden className="size-4.5" />
-      {words && <span className="text-xs max-lg:hidden">{words}</span>}
+      {words ? (
+        <span className="text-xs">{words}</span>
+      ) : (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-full left-0 z-10 mt-1 hidden rounded-sm bg-ink px-2 py-1 text-xs whitespace-nowrap text-paper group-focus-visible:block"
+        >
+          {label}
+        </span>
+      )}
     </Toolbar.Button>
   );
 }

@@ -111,7 +111,12 @@ function useDetailsOfAtoms({ state }: Editor, onSelect: () => void) {
   const select = useRef(onSelect);
   select.current = onSelect;
   useEffect(() => {
-    if (key !== '') select.current();
+    if (key === '') return;
+    select.current();
+    // On narrow screens the details would cover it.
+    requestAnimationFrame(() =>
+      document.querySelector('.ProseMirror-selectednode')?.scrollIntoView({ block: 'nearest' }),
+    );
   }, [key]);
 }
 

@@ -97,6 +97,7 @@ export const en = {
   panel: {
     title: 'Full text',
     lead: 'Upload the accepted Word document. Readers then find the text on the page of the article, and programs find it as JATS.',
+    another: 'Upload another document',
     choose: 'Word document (.docx)',
     hint: 'Headings, tables, figures, equations, footnotes and references are recognised. It can be uploaded again as often as needed.',
     upload: 'Read the document',
@@ -160,6 +161,7 @@ export const en = {
     footnotes: 'Notes',
     backTo: (number: number) => `Back to the place of note ${number}`,
     citedAt: (number: number) => `Cited, place ${number}`,
+    close: 'Close',
     openPicture: (label: string) => `Open ${label} in full size`,
     table: 'Table',
     code: 'Code',

@@ -107,6 +107,7 @@ export const fr = {
   panel: {
     title: 'Texte intégral',
     lead: 'Téléversez le document Word accepté. Les lecteurs trouvent alors le texte sur la page de l’article, et les programmes le trouvent au format JATS.',
+    another: 'Téléverser un autre document',
     choose: 'Document Word (.docx)',
     hint: 'Les titres de section, les tableaux, les figures, les équations, les notes de bas de page et les références sont reconnus. Le document peut être téléversé de nouveau autant de fois que nécessaire.',
     upload: 'Lire le document',
@@ -173,6 +174,7 @@ export const fr = {
     footnotes: 'Notes',
     backTo: (number: number) => `Retour à l’appel de la note ${number}`,
     citedAt: (number: number) => `Cité dans le texte, passage ${number}`,
+    close: 'Fermer',
     openPicture: (label: string) => `Ouvrir en taille réelle : ${label}`,
     table: 'Tableau',
     code: 'Code',

@@ -10,6 +10,7 @@ import { type DoiWords, doiWords } from '../text/html-elements.ts';
 import { hasBody, type ShownNode } from '../text/shown-node.ts';
 import { productionTexts } from '../texts.ts';
 import { Block } from './blocks.tsx';
+import { FigureDialog } from './figure-dialog.tsx';
 import { each, Inline } from './inline.tsx';
 import { attribute, type Marginalia, marginaliaOf, wordsIn } from './shown.ts';
 
@@ -57,9 +58,13 @@ export function ArticleText({ text: { doc, pictures }, language, below: belowPla
       )}
       <Footnotes marginalia={marginalia} lang={lang} />
       {references && <References list={references} marginalia={marginalia} lang={lang} below={below} />}
+      {isRead && hasPictures(root) && <FigureDialog />}
     </>
   );
 }
+
+const hasPictures = (node: ShownNode): boolean =>
+  (node.type === 'figure' && attribute(node, 'media') !== '') || (node.content ?? []).some(hasPictures);
 
 interface Marked {
   /** Of the author's words, where it is not the page's. */

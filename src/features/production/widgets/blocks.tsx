@@ -159,7 +159,7 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
       {media === '' ? (
         <p className="border border-dashed border-line p-6 text-sm text-faint">{texts.noPicture}</p>
       ) : (
-        <a href={media} aria-label={texts.openPicture(label)} className="justify-self-start bg-paint-white">
+        <a href={media} data-figure aria-label={texts.openPicture(label)} className="justify-self-start bg-paint-white">
           <img
             src={media}
             {...narrowSource(size)}

@@ -4,6 +4,7 @@ import { api } from '#features/accounts/client.ts';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { FileField, Refusal } from '#ui/field.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { STAFF_WORDS } from '#ui/staff/words.ts';
@@ -42,7 +43,13 @@ export function TextPanel({ id, number, isPublished, text, onChanged }: PanelPro
       {text && isPublished && text.publicVersion !== text.version && (
         <Release id={id} text={text} onChanged={onChanged} />
       )}
-      <UploadForm key={text?.version ?? 0} id={id} text={text} onChanged={onChanged} />
+      {text ? (
+        <Disclosure key={text.version} title={texts.another}>
+          <UploadForm id={id} text={text} onChanged={onChanged} />
+        </Disclosure>
+      ) : (
+        <UploadForm id={id} text={text} onChanged={onChanged} />
+      )}
       <TextVersions id={id} text={text} isPublished={isPublished} onChanged={onChanged} />
       {text && <Further id={id} number={number} onChanged={onChanged} />}
     </section>

@@ -1,3 +1,4 @@
+import { MessageSquarePlus } from 'lucide-react';
 import { momentOf } from '#base/dates.ts';
 import { excerpt } from '#base/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -142,8 +143,9 @@ function CommentForm({ place, words, outcome }: Omit<PlaceProps, 'proof'>) {
     <details open={own ? true : undefined} className="font-sans">
       <summary
         aria-label={texts.commentOn(shortened(words))}
-        className="inline-flex min-h-8 cursor-pointer items-center text-xs text-faint hover:text-accent hover:underline"
+        className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm text-xs text-faint hover:text-accent hover:underline"
       >
+        <MessageSquarePlus aria-hidden className="size-3.5" />
         {texts.comment}
       </summary>
       {form}

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { ArrowDown, FileText } from 'lucide-react';
 import { data, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router';
 import { API_ROOT } from '#base/client.ts';
 import { longDate } from '#base/dates.ts';
@@ -127,6 +127,7 @@ function Head({ proof, token }: { proof: Proof; token: string }) {
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <Parts proof={proof} />
           {unanswered.length > 0 && (
             <p className="border-l-4 border-warning bg-raised p-4">
               <a href={`#${unanswered[0]?.place || 'whole'}`}>{texts.openQuestions(unanswered.length)}</a>
@@ -153,6 +154,28 @@ function Head({ proof, token }: { proof: Proof; token: string }) {
   );
 }
 
+/** Links to the forms below the text, which may be twenty pages long. */
+function Parts({ proof: { isAuthor, answersForAll } }: { proof: Proof }) {
+  const parts = [
+    ['text', texts.text],
+    ['whole', texts.general],
+    ...(isAuthor ? [['contribution', texts.contribution]] : []),
+    ...(answersForAll ? [['answer', texts.answer]] : []),
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-6 font-medium">
+      {parts.map(([id, name]) => (
+        <li key={id}>
+          <a href={`#${id}`} className="inline-flex min-h-11 items-center gap-1.5">
+            <ArrowDown aria-hidden className="size-4 shrink-0" />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** How the proof has ended. */
 function Answered({ proof: { state, answeredBy, answeredAt } }: { proof: Proof }) {
   const day = answeredAt ? longDate(answeredAt) : '';
@@ -175,7 +198,7 @@ function Text({ proof, outcome }: { proof: Proof; outcome: Outcome | undefined }
   return (
     <>
       <Front id="front" heading={texts.front} isAfterText={false} proof={proof} outcome={outcome} />
-      <section aria-labelledby="text-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <section id="text" aria-labelledby="text-title" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-6">
         <h2 id="text-title" className="text-xl">
           {texts.text}
         </h2>

@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { excerpt } from '#base/text.ts';
+import { imigongoTile } from '#features/journal/server/imigongo.ts';
 import { type RenderedText, renderText, type TextStyle } from '#platform/pictures/render-text.ts';
 import type { PatternKind } from '#ui/patterns.tsx';
-import { imigongoTile } from './imigongo.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

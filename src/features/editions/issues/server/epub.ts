@@ -16,6 +16,9 @@ export interface Chapter {
   pictures: ReadonlyMap<string, Uint8Array>;
 }
 
+/** The picture that shelves of books show. */
+const COVER = 'cover.webp';
+
 const fileOf = ({ article }: Chapter) => `${article.number}.xhtml`;
 /** Places of a chapter's pictures in a book, by their public paths. */
 export const picturesOf = ({ article, pictures }: Chapter) =>
@@ -31,6 +34,7 @@ export function issueEpub(book: IssueBook, chapters: readonly Chapter[], origin:
     new Map<string, string | Uint8Array>([
       ['package.opf', packageDocument(book, chapters, { origin, images: images.map(([name]) => name) })],
       ['nav.xhtml', navigation(book, chapters)],
+      [COVER, book.cover],
       ...chapters.map(
         (chapter) => [fileOf(chapter), contentDocument({ journal, ...chapter }, picturesOf(chapter))] as const,
       ),
@@ -77,6 +81,7 @@ function packageDocument(
     {},
     item('nav', 'nav.xhtml', { 'media-type': xhtml, properties: 'nav' }),
     item('style', 'style.css', { 'media-type': 'text/css' }),
+    item('cover', COVER, { 'media-type': 'image/webp', properties: 'cover-image' }),
     ...chapters.map((chapter, index) =>
       item(`article-${index + 1}`, fileOf(chapter), {
         'media-type': xhtml,

@@ -1,22 +1,15 @@
-import { typstBand } from '#features/journal/typst-band.ts';
-
 /** Cover and contents of an issue in Typst; the numbers of the pages come with the data. */
 export const FRONT_TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
 #let ink = rgb("#261b16")
 #let style = data.style
-#let earth = rgb(style.accent)
 #let families = (SERIF: "Source Serif 4", SANS: "Source Sans 3")
 #let faint = rgb("#6b5a50")
 #set document(title: data.title, date: none)
 #set text(font: families.at(style.body), size: 11pt, fill: ink, lang: data.language)
-${typstBand(36)}
-#set page(paper: "a4", margin: (x: 25mm, top: 30mm, bottom: 25mm), background: place(top, stack(dir: ttb, ..range(5).map(_ => band))))
-#if data.cover == "" { v(70mm) } else {
-  v(42mm)
-  block(width: 100%, height: 95mm, clip: true, image(data.cover, alt: data.title, width: 100%, height: 100%, fit: "cover"))
-  v(8mm)
-}
+#set page(paper: "a4", margin: (x: 25mm, top: 30mm, bottom: 25mm))
+#block(width: 96mm, height: 128mm, clip: true, image(data.cover, alt: data.title, width: 100%, height: 100%, fit: "cover"))
+#v(8mm)
 #text(13pt, faint, data.volume)
 #v(4mm)
 #heading(level: 1, outlined: false, text(font: families.at(style.headings), 30pt, weight: 600, data.title))
@@ -27,7 +20,6 @@ ${typstBand(36)}
 #linebreak()
 #text(11pt, faint, data.publisher)
 #pagebreak()
-#set page(background: none)
 #heading(level: 1, text(font: families.at(style.headings), 20pt, weight: 600, data.contentsTitle))
 #v(4mm)
 #for entry in data.entries {

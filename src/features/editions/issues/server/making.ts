@@ -17,6 +17,7 @@ import { TypesettingFailed } from '#platform/pdf/typeset.ts';
 import { inOwnProcess, ProcessFailed } from '#platform/threads/own-process.ts';
 import type { HouseStyling } from '../../house-style/server/service.ts';
 import { editionTexts as texts } from '../../texts.ts';
+import { drawnCover } from './cover.ts';
 import type { EpubReply, EpubTask, StoredChapter } from './epub-program.ts';
 import { offlineZip } from './offline.ts';
 import { IN_BACKGROUND, issuePdf } from './pdf.ts';
@@ -35,6 +36,9 @@ export interface MakingNeeds extends EditionStoringNeeds {
   log: Log;
   publicUrl: string;
 }
+
+/** Changes with the drawing of covers. */
+const COVER_LOOK = 'as on the page of the issue';
 
 const editionJobs = jobType('issue-editions', z.object({ issueId: idOf<'issue'>(), source: z.string() }));
 
@@ -80,8 +84,13 @@ export function issueEditionMaking(needs: MakingNeeds) {
         .toSorted()
         .at(-1) ?? issue.createdAt;
     const covers = issue.coverImage ? await needs.images.contents([issue.coverImage]) : new Map<string, Uint8Array>();
-    const [cover] = covers.values();
-    const book = { issue, journal: await needs.journal.read(), style: await needs.houseStyles.at(last), cover };
+    const [chosen] = covers.values();
+    const book = {
+      issue,
+      journal: await needs.journal.read(),
+      style: await needs.houseStyles.at(last),
+      cover: chosen ?? (await drawnCover(issue)),
+    };
     return { book, chapters, pdfs };
   };
 
@@ -152,8 +161,8 @@ async function fileKeys(db: Database, issueId: IssueId): Promise<Map<string, str
 
 /** A hash of everything that the files of each published issue are made from; none for an issue without articles. */
 async function sources(db: Database): Promise<{ issueId: IssueId; source: string }[]> {
-  // With the formats, so that a new one is made of the issues that are there.
-  const contents = sql<string>`md5(${EDITION_FORMATS.join()}::text || ${issues.version} || ' ' || string_agg(
+  // With the formats and the look of the cover, so that the files of earlier issues follow a change of either.
+  const contents = sql<string>`md5(${`${EDITION_FORMATS.join()} ${COVER_LOOK}`}::text || ${issues.version} || ' ' || string_agg(
     ${articles.id} || ' ' || ${articles.updatedAt} || ' ' || coalesce(${articles.issuePosition}, 0), ' ' order by ${articles.id}))`;
   return db
     .select({ issueId: issues.id, source: contents })

@@ -20,8 +20,8 @@ export interface IssueBook {
   issue: IssueWithFrontMatter;
   journal: Journal;
   style: HouseStyle;
-  /** The picture that the office has chosen for the cover. */
-  cover?: Uint8Array | undefined;
+  /** The picture that the office has chosen for the cover, or the drawn one; WebP. */
+  cover: Uint8Array;
 }
 
 /** Cover, contents and the PDFs of the articles in one file, with bookmarks. The tags of the single files do not come along. */
@@ -49,14 +49,14 @@ async function frontOf(
 ): Promise<Uint8Array> {
   const { title, description, month, year, issueNumber } = issue;
   const pagesBefore = (index: number) => pages.slice(0, index).reduce((sum, count) => sum + count, 0);
-  const files = new Map(cover ? [[COVER, cover]] : []);
+  const files = new Map([[COVER, cover]]);
   const set = (own: number) =>
     typeset(
       FRONT_TEMPLATE,
       {
         title,
         style,
-        cover: cover ? COVER : '',
+        cover: COVER,
         language: journal.language,
         volume: `${texts.volume(volumeOf(issue), issueNumber)}, ${monthName(month)} ${year}`,
         description: description ?? '',

@@ -8,6 +8,12 @@ const WHITE: Paint = [0xf4, 0xee, 0xe1];
 const RED: Paint = [0xa3, 0x3e, 0x23];
 const GREY: Paint = [0x90, 0x84, 0x7a];
 
+const PAINTS = { black: BLACK, white: WHITE, red: RED, grey: GREY };
+
+/** A paint as CSS writes it. */
+export const paintOf = (name: keyof typeof PAINTS): string =>
+  `#${PAINTS[name].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+
 /** Side of a tile in drawing units, as in ui/patterns.tsx. */
 const UNITS = 120;
 /** Samples per pixel in each direction, for antialiasing. */
@@ -60,9 +66,15 @@ const PAINTERS: Record<PatternKind, (x: number, y: number) => Paint> = {
   },
 };
 
-/** Draws a tile of the pattern as raw RGB pixels, three bytes each. It equals the pages' SVG without an SVG renderer. */
-export function imigongoTile(kind: PatternKind, side: number): Buffer {
-  const paintAt = PAINTERS[kind];
+/**
+ * Draws a tile of the pattern as raw RGB pixels, three bytes each. It equals the pages' SVG without an SVG renderer; `ground` is
+ * the paint that takes the place of red.
+ */
+export function imigongoTile(kind: PatternKind, side: number, ground: keyof typeof PAINTS = 'red'): Buffer {
+  const paintAt = (x: number, y: number) => {
+    const paint = PAINTERS[kind](x, y);
+    return paint === RED ? PAINTS[ground] : paint;
+  };
   const pixels = Buffer.alloc(side * side * 3);
   const step = UNITS / side / SAMPLES;
   for (let row = 0; row < side; row++) {
