@@ -12,7 +12,16 @@ import {
 } from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 
-const ENTRIES = ['Dashboard', 'Submissions', 'Reviewers', 'Review figures', 'Archive', 'Messages', 'Announcements'];
+const ENTRIES = [
+  'Dashboard',
+  'Submissions',
+  'Reviewers',
+  'Review figures',
+  'Archive',
+  'Messages',
+  'Announcements',
+  'Readiness',
+];
 
 test('an editor finds the dashboard, submissions, issues and messages, and nothing else', async ({
   browser,

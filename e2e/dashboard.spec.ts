@@ -279,6 +279,7 @@ test('the dashboard passes axe on mobile and desktop, light and dark', async ({ 
     'usage',
     'audit-log',
     'preservation',
+    'readiness',
     'submissions',
     'archive',
     'settings',

@@ -20,6 +20,7 @@ const PAGES = [
   '/search?q=soil',
   '/policies/open-access',
   '/policies/privacy',
+  '/status',
   '/newsletter/unsubscribe?link=x',
   '/login',
   '/login?tab=register',

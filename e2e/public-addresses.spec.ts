@@ -58,6 +58,7 @@ test('a page that says it is the same for any query is, and those that read thei
     '/about',
     '/editorial-board',
     '/policies/privacy',
+    '/status',
     `/article/${number}/${slug}`,
     `/issue/${issue?.id}`,
   ];
@@ -108,6 +109,7 @@ test('links to pages have a picture, and public pages one address each', async (
     ['/contact?to=x', '/contact'],
     ['/editorial-board', '/editorial-board'],
     ['/policies/privacy', '/policies/privacy'],
+    ['/status', '/status'],
     [path, path],
   ] as const) {
     await page.goto(address);

@@ -4,7 +4,9 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { organisationsFeature } from '#features/organisations/server/feature.ts';
 import { productionFeature } from '#features/production/server/feature.ts';
 import { proofFeature } from '#features/proofs/server/feature.ts';
+import { readinessFeature } from '#features/readiness/server/feature.ts';
 import { reviewFeature } from '#features/review/server/feature.ts';
+import { statusFeature } from '#features/status/server/feature.ts';
 import { supplementFeature } from '#features/supplements/server/feature.ts';
 import { accountsFeature } from './features/accounts/server/feature.ts';
 import { announcementsFeature } from './features/announcements/server/feature.ts';
@@ -81,9 +83,11 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(usageFeature)
     .with(preservationFeature)
     .with(indexingFeature)
+    .with(statusFeature)
     .with(importingFeature)
     .with(editorialFeature)
     .with(checkupFeature)
+    .with(readinessFeature)
     .with(siteFeature);
 }
 

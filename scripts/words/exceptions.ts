@@ -8,6 +8,7 @@ export const EXCEPTIONS: [files: RegExp, reason: string][] = [
   [/^src\/features\/site\/server\/first-start\.ts$/, 'output for the person who runs the server'],
   [/^src\/features\/importing\/server\//, 'a report for the person who runs the server'],
   [/^src\/features\/usage\/server\//, 'reports for programs, in the words of COUNTER'],
+  [/^src\/features\/readiness\/server\/criteria\//, 'the words of indexes, quoted in their language'],
   [/^src\/features\/metadata\/server\//, 'metadata, in English for all indexes'],
   [/^src\/features\/articles\/search\/server\/headlines\.ts$/, 'options of PostgreSQL'],
   [/^src\/platform\/http\/openapi\.ts$/, 'the description of the API, for programmers'],

@@ -49,6 +49,8 @@ const POLICY = {
   'message.manage': OFFICE,
   'file.upload': OFFICE,
   'overview.read': OFFICE,
+  /** The comparison with the criteria of indexes. */
+  'readiness.read': OFFICE,
   /** Reading articles without being counted as a reader. */
   'usage.uncounted': OFFICE,
   'usage.read': ADMINISTRATORS,

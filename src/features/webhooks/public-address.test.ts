@@ -23,7 +23,9 @@ test('a journal on the internet sends to public addresses with https alone, what
   ]) {
     const { id } = (await staff.add({ url: `https://${host}/hook`, events })).data;
     await staff.ping(id);
-    await expect.poll(async () => (await staff.deliveries(id))[0]?.answer, { message: host }).toBe('the address is not public');
+    await expect
+      .poll(async () => (await staff.deliveries(id))[0]?.answer, { message: host })
+      .toBe('the address is not public');
     await staff.remove(id);
   }
 });

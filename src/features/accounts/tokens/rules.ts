@@ -31,6 +31,7 @@ const AREA_OF: Record<Permission, Area> = {
   'message.manage': 'readers',
   'file.upload': 'publishing',
   'overview.read': 'manuscripts',
+  'readiness.read': 'publishing',
   'usage.uncounted': 'readers',
   'usage.read': 'readers',
   'account.manage': 'administration',

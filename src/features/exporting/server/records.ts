@@ -28,6 +28,7 @@ export const RECORDS: Record<string, string> = {
   fixity_runs: 'A check of all stored files',
   guest_editors: 'An appointment of a guest editor',
   handling_assignments: 'A change of the handling editor',
+  heartbeats: 'A day with the number of times at which the journal was running',
   house_styles: 'A version of the house style',
   identities: 'The ORCID iD of an account',
   images: 'A picture',

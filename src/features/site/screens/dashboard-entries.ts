@@ -2,6 +2,7 @@ import {
   ArchiveRestore,
   BookMarked,
   ChartLine,
+  ClipboardCheck,
   FilePenLine,
   FileText,
   Globe,
@@ -47,6 +48,7 @@ import { letterTexts } from '#features/letters/texts.ts';
 import { newsletterTexts } from '#features/newsletter/texts.ts';
 import { pageTexts } from '#features/pages/texts.ts';
 import { preservationTexts } from '#features/preservation/texts.ts';
+import { readinessTexts } from '#features/readiness/texts.ts';
 import { figureTexts } from '#features/review/figures/texts.ts';
 import { reviewTexts } from '#features/review/texts.ts';
 import { guestTexts } from '#features/submissions/guests/texts.ts';
@@ -218,6 +220,13 @@ const ENTRIES: Entry[] = [
     needs: 'preservation.manage',
     label: preservationTexts.entry,
     icon: ShieldCheck,
+  },
+  {
+    to: '/dashboard/readiness',
+    group: 'records',
+    needs: 'readiness.read',
+    label: readinessTexts.title,
+    icon: ClipboardCheck,
   },
   {
     to: '/dashboard/checkup',

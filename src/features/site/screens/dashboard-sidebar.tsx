@@ -34,6 +34,7 @@ export function DashboardSidebar({ onChosen }: { onChosen: () => void }) {
           onClick={() => setOpen(!open)}
           aria-expanded={open}
           aria-controls={NAV_ID}
+          data-screen-only
           className="ml-auto grid size-11 place-items-center rounded-md border border-field lg:hidden"
         >
           <Menu aria-hidden className="size-5" />

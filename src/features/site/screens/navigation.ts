@@ -1,5 +1,6 @@
 import { type Menu, type PageMenu, pagePath, policyPath } from '#features/pages/rules.ts';
 import { pageTexts } from '#features/pages/texts.ts';
+import { statusTexts } from '#features/status/texts.ts';
 import { isAt } from '#ui/link.tsx';
 import { siteTexts } from '../texts.ts';
 
@@ -45,9 +46,11 @@ export const headerLinks = (menu: Menu): SiteLink[] => [...mainLinks(), ...pages
 /** The specified footer links, then the pages that staff have put there. */
 export const footerLinks = (menu: Menu): SiteLink[] => [...quickLinks(), ...pagesIn(menu, 'FOOTER')];
 
-/** The public policies with their short names. */
-export const policyLinks = ({ policies }: Menu): SiteLink[] =>
-  policies.map((key) => ({ to: policyPath(key), label: pageTexts.policies[key] }));
+/** The public policies with their short names, then the figures that the journal publishes about itself. */
+export const policyLinks = ({ policies }: Menu): SiteLink[] => [
+  ...policies.map((key) => ({ to: policyPath(key), label: pageTexts.policies[key] })),
+  { to: '/status', label: statusTexts.title },
+];
 
 /** Returns the path of the header link that contains a path, such as "/archive"; empty when there is none. */
 export function currentLinkOf(pathname: string, menu: Menu): string {

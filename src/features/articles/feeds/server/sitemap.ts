@@ -38,7 +38,7 @@ const translatedInto = (translations: AnyColumn) =>
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 const PAGES = ['/about', '/author-page'];
 /** Pages whose words are the interface's, in every language. */
-const TRANSLATED_PAGES = ['/', '/journal', '/editorial-board', '/archive', '/announcements', '/contact'];
+const TRANSLATED_PAGES = ['/', '/journal', '/editorial-board', '/archive', '/announcements', '/contact', '/status'];
 const ownPages = () => PAGES.length + TRANSLATED_PAGES.length * offeredLanguages().length;
 
 /**

@@ -3,17 +3,14 @@ import { languageOfContent } from '#base/languages.ts';
 import { firstParagraph } from '#base/markdown.ts';
 import { IN_ENGLISH, pageMeta } from '#features/journal/widgets.tsx';
 import { pagesClient } from '#features/pages/client.ts';
-import { pairsOf } from '#features/pages/site-texts.ts';
 import { PolicyPage } from '#features/pages/widgets/policy-page.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
-import { StackedTable } from '#ui/stacked-table.tsx';
 import { creditClient } from '../../credit/client.ts';
 import { figuresClient } from '../client.ts';
-import type { Duration } from '../contract.ts';
-import { STEPS } from '../rules.ts';
 import { figureTexts } from '../texts.ts';
+import { StepTimesTable } from '../widgets/step-times.tsx';
 
-const { policy: texts, steps } = figureTexts;
+const { policy: texts } = figureTexts;
 
 export const handle = { hydrate: false, shared: true, anyQuery: true };
 
@@ -24,7 +21,7 @@ export const loader = pageLoader(async (api) => {
     pagesClient(api).siteTexts(),
     creditClient(api).lists(),
   ]);
-  return { policy, times, lists, promises: pairsOf(texts['guidelines-timeline']) };
+  return { policy, times, lists, timeline: texts['guidelines-timeline'] };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
@@ -39,10 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 
 /** The policy on peer review, with how long its steps have really taken. */
 export default function PeerReviewPolicyScreen() {
-  const { policy, times, lists, promises } = useLoaderData<typeof loader>();
-  // The timeline of the guidelines has a line for each step, in their order; the editors may have other words for them.
-  const promised = (index: number) => (promises.length === STEPS.length ? (promises[index]?.text ?? '') : '');
-  const measured = ({ median, n }: Duration) => (median === null ? texts.tooFew(n) : figureTexts.days(median));
+  const { policy, times, lists, timeline } = useLoaderData<typeof loader>();
   return (
     <PolicyPage policy={policy}>
       <section aria-labelledby="measured" className="mt-10 max-w-3xl">
@@ -50,15 +44,7 @@ export default function PeerReviewPolicyScreen() {
           {texts.title}
         </h2>
         <p className="measure mt-2 mb-4 text-faint">{texts.lead}</p>
-        <StackedTable
-          head={[texts.step, texts.promised, texts.median, texts.cases]}
-          rows={STEPS.map((step, index) => [
-            `${steps[step].name}, ${steps[step].measured}`,
-            promised(index),
-            measured(times[step]),
-            String(times[step].n),
-          ])}
-        />
+        <StepTimesTable times={times} timeline={timeline} />
         <p className="measure mt-6 text-sm">{texts.terms}</p>
       </section>
       {lists.map(({ year, reviewers }) => (
