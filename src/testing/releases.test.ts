@@ -58,6 +58,10 @@ const CAME_TOGETHER = [
   'codes-in-repec',
   'made-pdfs',
   'completed-reports',
+  'imports-and-old-addresses',
+  'personal-tokens',
+  'webhooks',
+  'heartbeats',
 ];
 
 /** A reaction to each type of event that releases have recorded and something reacts to. */

@@ -48,6 +48,8 @@ const DecisionDraft = z.object({
   ),
   /** For PUBLISH: the instant of publication with its time zone, such as 2026-12-01T09:00:00+02:00, instead of a delay. */
   publishAt: z.optional(z.nullable(z.iso.datetime({ offset: true, ...errors.publishAt }))),
+  /** For a revision: the last day in Kigali on which it is expected; by default as the kind of revision says. */
+  dueOn: z.optional(z.nullable(z.iso.date(errors.dueOn))),
   /** Addresses of the editor's uploads that go out with the letter. */
   files: z._default(
     z
@@ -85,7 +87,13 @@ export const Decision = z.extend(MadeDecision, {
 export type Decision = z.infer<typeof Decision>;
 
 /** A decision's letter as its template fills it. `language` is that of the submitter's account. */
-const LetterDraft = z.object({ subject: z.string(), letter: z.string(), language: z.enum(LANGUAGES) });
+const LetterDraft = z.object({
+  subject: z.string(),
+  letter: z.string(),
+  language: z.enum(LANGUAGES),
+  /** For a revision: the day by which it is expected, and how the letter writes it. */
+  due: z.nullable(z.object({ day: z.string(), text: z.string() })),
+});
 export type LetterDraft = z.infer<typeof LetterDraft>;
 
 /** One of a decision's letters, with its recipients; each gets a mail of their own, greeted by name. */
@@ -105,7 +113,7 @@ export const decisionsContract = {
     access: 'submission.decide',
     summary: 'The letter of a decision, filled in from its template',
     params: submissionId,
-    query: z.object({ kind: Kind }),
+    query: z.object({ kind: Kind, dueOn: z.optional(z.iso.date(errors.dueOn)) }),
     reply: z.object({ data: LetterDraft }),
   }),
   preview: call({
@@ -115,7 +123,7 @@ export const decisionsContract = {
     access: 'submission.decide',
     summary: 'The mails that a decision would send, and to whom',
     params: submissionId,
-    body: z.pick(DecisionDraft, { kind: true, subject: true, letter: true, reports: true }),
+    body: z.pick(DecisionDraft, { kind: true, subject: true, letter: true, reports: true, dueOn: true }),
     reply: z.object({ data: z.array(LetterPreview) }),
   }),
   decide: call({

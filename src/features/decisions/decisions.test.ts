@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, longDate } from '#base/dates.ts';
 import { articlesClient } from '#features/articles/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { editorialClient } from '#features/editorial/client.ts';
@@ -204,6 +205,24 @@ describe('the letter', () => {
     const { id } = await underReview();
     const { letter } = await decisionsClient(journal.as(editor.token)).letter(id, 'MINOR_REVISION');
     expect(letter).toMatch(/by \d{1,2} \w+ 20\d\d/);
+  });
+
+  test('names the day that the editor sets for a revision, which the manuscript’s page and the reminders follow', async () => {
+    const { id, number } = await underReview();
+    const client = decisionsClient(journal.as(editor.token));
+    const inDays = (days: number) => dayOf(new Date(journal.now().getTime() + days * 24 * 3600_000).toISOString());
+    for (const wrong of [inDays(0), inDays(-1), inDays(400)])
+      await expect(decide(id, { kind: 'MINOR_REVISION', dueOn: wrong }), wrong).rejects.toEqual(atField('dueOn'));
+    const usual = await client.letter(id, 'MINOR_REVISION');
+    expect(usual.due?.day).toBe(inDays(14));
+    const chosen = await client.letter(id, 'MINOR_REVISION', inDays(40));
+    expect(chosen.due).toEqual({ day: inDays(40), text: longDate(inDays(40)) });
+    expect(usual.letter.replaceAll(usual.due?.text ?? '', chosen.due?.text ?? '')).toBe(chosen.letter);
+    await decide(id, { kind: 'MINOR_REVISION', letter: chosen.letter, dueOn: inDays(40), delayMinutes: 0 });
+    const office = editorialClient(journal.as(editor.token));
+    const { turn } = await office.page(number);
+    expect(dayOf(turn.dueAt ?? '')).toBe(inDays(40));
+    expect(turn.nextReminder).toMatchObject({ day: expect.stringContaining(inDays(33)) });
   });
 
   test('is in English for an editor who reads French, who gets replies and faults in French', async () => {

@@ -70,6 +70,14 @@ const DAYS_TO_ANSWER: Partial<Record<DecisionKind, number>> = {
   SEND_PROOF: 5,
 };
 
+/** Days within which a day for a revision can be set. */
+export const MAX_DAYS_TO_REVISE = 366;
+
+/** Whether a decision asks the authors for files by a day that the editor may set. */
+export function asksForRevision(kind: DecisionKind): boolean {
+  return DECISIONS[kind].to === 'REVISION_REQUESTED';
+}
+
 /** When a revision is due that was requested at `from`; without a decision, after the longest time that the guidelines promise. */
 export function revisionDue(kind: DecisionKind | null, from: Date): Date {
   return answerDue(kind ?? 'MAJOR_REVISION', from) ?? from;

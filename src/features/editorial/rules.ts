@@ -87,7 +87,7 @@ const DAYS_OF_GRACE: Record<WorkReason, number> = {
   reportLate: 14,
   reportsComplete: DAYS_PROMISED.ACCEPTED,
   reviewLate: DAYS_PROMISED.UNDER_REVIEW,
-  revisionLate: DAYS_PROMISED.REVISION_REQUESTED,
+  revisionLate: 0,
   readyToPublish: DAYS_PROMISED.ACCEPTED,
   taskDue: 0,
   issueOverdue: 0,
@@ -112,11 +112,13 @@ interface Handled {
   isScheduled: boolean;
   /** Whether the authors have a proof that the office still waits for. */
   isProofOut: boolean;
+  /** When the revision that the authors were asked for is due; undefined in any other status. */
+  revisionDue: Date | undefined;
 }
 
 /** The reasons for which a manuscript needs somebody now. */
 export function reasonsFor(
-  { status, since, isAssigned, isInRound, isRevised, isScheduled, isProofOut }: Handled,
+  { status, since, isAssigned, isInRound, isRevised, isScheduled, isProofOut, revisionDue }: Handled,
   now: Date,
 ): WorkReason[] {
   const isLate = (reason: WorkReason) => harmfulFrom(reason, since) <= now;
@@ -128,7 +130,7 @@ export function reasonsFor(
       if (isRevised && !isInRound) return ['revisionReceived'];
       return isLate('reviewLate') ? ['reviewLate'] : [];
     case 'REVISION_REQUESTED':
-      return isLate('revisionLate') ? ['revisionLate'] : [];
+      return revisionDue && revisionDue <= now ? ['revisionLate'] : [];
     case 'ACCEPTED':
       return isScheduled || isProofOut ? [] : ['readyToPublish'];
     default:

@@ -55,6 +55,17 @@ describe('the worklist', () => {
     expect(await reasonsOf(editor, id)).toEqual(['revisionReceived']);
   });
 
+  test('says that a minor revision is late on the day after the one that its letter names', async () => {
+    const { id } = await aSubmission(journal);
+    await change(id, { status: 'UNDER_REVIEW' });
+    const letter = 'Please answer each point.';
+    await decisionsClient(journal.as(editor.token)).decide(id, { kind: 'MINOR_REVISION', letter, delayMinutes: 0 });
+    await afterDays(13);
+    expect(await reasonsOf(editor, id)).toEqual([]);
+    await afterDays(2);
+    expect(await reasonsOf(editor, id)).toEqual(['revisionLate']);
+  });
+
   test('has what was due first at its top, and says what is late', async () => {
     await aSubmission(journal);
     const { data, total } = await worklist(editor);

@@ -106,9 +106,8 @@ describe('a webhook', () => {
     await expect.poll(() => deliveryOf(id)).toMatchObject({ state: 'WAITING', attempts: 1, answer: 'answered 500' });
     status = 200;
     await expect.poll(() => deliveryOf(id), { timeout: 20_000 }).toMatchObject({ state: 'DELIVERED', attempts: 2 });
-    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(
-      new Set([(await deliveryOf(id))?.id]),
-    );
+    const { id: messageId } = (await deliveryOf(id)) ?? {};
+    expect(received.filter(({ headers }) => headers['webhook-id'] === messageId)).toHaveLength(2);
     expect((await staff().list()).at(-1)?.lastState).toBe('DELIVERED');
     await staff().remove(id);
   });

@@ -1,4 +1,4 @@
-import { longDate } from '#base/dates.ts';
+import { dayOf, longDate } from '#base/dates.ts';
 import { AppError, invalid } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { Language } from '#base/languages.ts';
@@ -15,7 +15,7 @@ import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Database } from '#platform/database/types.ts';
 import { inLanguage } from '#platform/languages.ts';
 import type { LetterDraft, LetterPreview } from '../contract.ts';
-import { answerDue, DECISIONS, type DecisionId, type DecisionKind } from '../rules.ts';
+import { answerDue, asksForRevision, DECISIONS, type DecisionId, type DecisionKind } from '../rules.ts';
 import { decisionTexts } from '../texts.ts';
 
 export interface DecisionLetterNeeds {
@@ -36,6 +36,8 @@ export interface WrittenDecision {
   subject: string;
   /** The Markdown subset. */
   letter: string;
+  /** The day that the editor chose for a revision. */
+  dueOn?: string | null | undefined;
 }
 
 export type DecisionLetters = ReturnType<typeof decisionLetters>;
@@ -52,13 +54,14 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
   /** The template of a decision's letter, or of its letter to co-authors, with the manuscript's values, in the current language. */
   const fill = (
     { submission }: SubmissionOfOwner,
-    kind: DecisionKind,
-    isCoAuthor: boolean,
+    { kind, dueOn }: Pick<WrittenDecision, 'kind' | 'dueOn'>,
+    isCoAuthor = false,
   ): Promise<LetterTemplate> => {
     const { letter, coAuthorLetter } = DECISIONS[kind];
     const { number, title } = submission;
-    const [now, due] = [clock(), answerDue(kind, clock())];
-    const dueDate = due ? longDate(due.toISOString()) : '';
+    const now = clock();
+    const due = dueDayOf(kind, dueOn, now);
+    const dueDate = due ? longDate(due) : '';
     const values = { number, title, dueDate, ...publishedValues(submission, { publicUrl, now }) };
     return letters.fillAny(db, (isCoAuthor && coAuthorLetter) || letter, values);
   };
@@ -72,7 +75,7 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     const { number, title } = found.submission;
     const main = { subject: decision.subject, body: decision.letter };
     const { coAuthorLetter, to } = DECISIONS[decision.kind];
-    const { subject, body } = isCoAuthor && coAuthorLetter ? await fill(found, decision.kind, true) : main;
+    const { subject, body } = isCoAuthor && coAuthorLetter ? await fill(found, decision, true) : main;
     const isPublic = to === 'PUBLISHED';
     const { address } = publishedValues(found.submission, { publicUrl, now: clock() });
     const href = isPublic ? address : `${publicUrl}/author/${number}`;
@@ -105,11 +108,13 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     languageOf: async (id: SubmissionId): Promise<Language> => languageOf(await load(id)),
 
     /** The letter to the corresponding author, filled in from its template, in the submitter's language. 404 for an unknown submission. */
-    async draft(id: SubmissionId, kind: DecisionKind): Promise<LetterDraft> {
+    async draft(id: SubmissionId, kind: DecisionKind, dueOn?: string): Promise<LetterDraft> {
       const found = await load(id);
       const language = languageOf(found);
-      const { subject, body } = await inLanguage(language, () => fill(found, kind, false));
-      return { subject, letter: body, language };
+      const { subject, body } = await inLanguage(language, () => fill(found, { kind, dueOn }));
+      const day = asksForRevision(kind) ? dueDayOf(kind, dueOn, clock()) : undefined;
+      const due = day ? { day, text: await inLanguage(language, async () => longDate(day)) } : null;
+      return { subject, letter: body, language, due };
     },
 
     /** The mails of a decision, one for each wording, with the recipients of each. */
@@ -143,6 +148,13 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
       });
     },
   };
+}
+
+/** The day in Kigali that a letter names: the one that the editor chose, or that of the kind of decision. */
+function dueDayOf(kind: DecisionKind, dueOn: string | null | undefined, now: Date): string | undefined {
+  if (dueOn && asksForRevision(kind)) return dueOn;
+  const due = answerDue(kind, now);
+  return due && dayOf(due.toISOString());
 }
 
 function refuseUnfilled({ subject, letter }: WrittenDecision): void {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { dayOf } from '#base/dates.ts';
 import { AppError, invalid } from '#base/errors.ts';
 import { idOf, newId, type UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
@@ -18,7 +19,7 @@ import { type Jobs, jobType, queueFor } from '#platform/jobs/jobs.ts';
 import type { Events } from '#platform/records/events.ts';
 import { changedMeanwhile } from '#platform/records/records.ts';
 import type { DecisionDraft, MadeDecision } from '../contract.ts';
-import { DECISIONS, type DecisionKind } from '../rules.ts';
+import { asksForRevision, DECISIONS, type DecisionKind, MAX_DAYS_TO_REVISE } from '../rules.ts';
 import { decisionTexts } from '../texts.ts';
 import { type DecisionReports, NO_REPORTS } from './decision-reports.ts';
 import { decisionScheduled, decisionTakenBack } from './events.ts';
@@ -79,11 +80,12 @@ export function decisionsService(needs: DecisionNeeds) {
     /** Makes a decision, and sends it at once when `delayMinutes` is 0. */
     async decide(actorId: UserId, submissionId: SubmissionId, draft: DecisionDraft): Promise<MadeDecision> {
       const { kind, delayMinutes, version, reports, overrideReason } = draft;
+      const dueOn = dueDay(draft, clock());
       const letter = await withReports(submissionId, draft);
       const publishAt = kind === 'PUBLISH' && draft.publishAt ? laterTime(draft.publishAt, clock()) : undefined;
       const subject = draft.subject ?? (await letters.draft(submissionId, kind)).subject;
       const id = newId<'decision'>();
-      const written = await letters.write({ id, submissionId, actorId, kind, subject, letter });
+      const written = await letters.write({ id, submissionId, actorId, kind, subject, letter, dueOn });
       return inTransaction(db, async (tx) => {
         const submission = await lockSubmission(tx, submissionId);
         await refuseSecond(tx, submissionId);
@@ -95,7 +97,7 @@ export function decisionsService(needs: DecisionNeeds) {
           throw invalid([{ path: 'kind', message: errors.noProof }]);
         if (kind === 'PUBLISH') await refuseUnready(tx, submissionId, submission.issueId);
         const fromStatus = submission.status;
-        const content = { kind, subject, letter, overrideReason };
+        const content = { kind, subject, letter, dueOn, overrideReason };
         const values = { id, submissionId, fromStatus, ...content, actorId, createdAt: now, effectiveAt };
         const [row] = (await tx.insert(decisions).values(values).returning()) as [DecisionRow];
         await reporting.record(tx, { submissionId, decisionId: id, actorId, kind, reports, overrideReason });
@@ -152,6 +154,14 @@ export function decisionsService(needs: DecisionNeeds) {
 
     queue: queueFor(decisionJobs, { handle }),
   };
+}
+
+/** The chosen day for a revision, null for that of the kind. Throws a field error for one that has passed or is too far. */
+function dueDay({ kind, dueOn }: DecisionDraft, now: Date): string | null {
+  if (!dueOn || !asksForRevision(kind)) return null;
+  const last = dayOf(new Date(now.getTime() + MAX_DAYS_TO_REVISE * 24 * 3600_000).toISOString());
+  if (dueOn <= dayOf(now.toISOString()) || dueOn > last) throw invalid([{ path: 'dueOn', message: errors.dueOn }]);
+  return dueOn;
 }
 
 async function refuseSecond(tx: Transaction, submissionId: SubmissionId): Promise<void> {

@@ -40,7 +40,7 @@ export async function decisionsOn(queries: Queries, submissionId: SubmissionId, 
 export interface RequestedRevision {
   submissionId: SubmissionId;
   requestedAt: Date;
-  /** The end of the day in Kigali that the template of the letter names. */
+  /** The end of the day in Kigali that the letter names. */
   dueAt: Date;
   /** Whether a decision without the revision waits to be sent. */
   isBeingDecided: boolean;
@@ -60,6 +60,7 @@ export async function requestedRevisions(queries: Queries, id?: SubmissionId): P
       submissionId: submissions.id,
       requestedAt: statusChanges.createdAt,
       kind: decisions.kind,
+      dueOn: decisions.dueOn,
       decidedAt: decisions.createdAt,
       isBeingDecided: waitingDecision,
     })
@@ -74,8 +75,8 @@ export async function requestedRevisions(queries: Queries, id?: SubmissionId): P
       ),
     )
     .orderBy(submissions.id, desc(statusChanges.createdAt), desc(statusChanges.id));
-  return rows.map(({ submissionId, requestedAt, kind, decidedAt, isBeingDecided }) => {
-    const due = revisionDue(kind, decidedAt ?? requestedAt);
-    return { submissionId, requestedAt, dueAt: lastMomentOf(dayOf(due.toISOString())), isBeingDecided };
+  return rows.map(({ submissionId, requestedAt, kind, dueOn, decidedAt, isBeingDecided }) => {
+    const day = dueOn ?? dayOf(revisionDue(kind, decidedAt ?? requestedAt).toISOString());
+    return { submissionId, requestedAt, dueAt: lastMomentOf(day), isBeingDecided };
   });
 }

@@ -16,12 +16,12 @@ export function decisionsEndpoints({ db, decisions }: { db: Database; decisions:
   return [
     endpoint(contract.letter, async ({ params, query }, { actor }) => {
       await mayDecide(actor, params.id);
-      return { data: await letters.draft(params.id, query.kind) };
+      return { data: await letters.draft(params.id, query.kind, query.dueOn) };
     }),
     endpoint(contract.preview, async ({ params, body: { kind, subject, ...body } }, { actor }) => {
       await mayDecide(actor, params.id);
       const letter = await decisions.withReports(params.id, body);
-      const decision = { submissionId: params.id, actorId: actor.id, kind, letter };
+      const decision = { submissionId: params.id, actorId: actor.id, kind, letter, dueOn: body.dueOn };
       const known = subject ?? (await letters.draft(params.id, kind)).subject;
       return { data: await letters.preview({ ...decision, subject: known }) };
     }),

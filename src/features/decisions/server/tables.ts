@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { STATUSES, type SubmissionId } from '#features/submissions/rules.ts';
@@ -24,6 +24,8 @@ export const decisions = snakeCase.table(
     letter: text().notNull(),
     /** Why a manuscript was accepted with fewer reports than the journal promises; empty otherwise. */
     overrideReason: text().notNull().default(''),
+    /** The last day in Kigali on which a revision is expected; null for that of the kind. */
+    dueOn: date({ mode: 'string' }),
     actorId: uuid()
       .$type<UserId>()
       .notNull()

@@ -40,6 +40,7 @@ export const en = {
     kindNow: (kind: string, status: string) =>
       `“${kind}” is not possible while the manuscript is: ${status.toLowerCase()}.`,
     delay: 'The time may be between 0 and 60 minutes.',
+    dueOn: 'Please choose a day after today and within a year.',
     reportEmpty: 'Please leave some text, or take the report out of the letter.',
     reportLong: 'A report may have at most 100,000 characters.',
     reasonLong: 'This text may have at most 2,000 characters.',
@@ -87,6 +88,9 @@ export const en = {
     editReasonHint: 'The reviewer reads what was sent, and the reason.',
     originalReport: 'Send the report as it is',
     overrideReason: 'Reason to accept with fewer than two reports',
+    dueOn: 'Revision expected by',
+    dueOnHint: 'The date in the letter changes with it. Reminders follow it, too.',
+    dueOnFailed: 'The date in the letter could not be changed. Please try again.',
     noReview: 'No round of review was held here, so the record of this manuscript will say so.',
     filesHint: 'PDF or Word, 7 MB together. They are attached to the mail, and authors find them on their page.',
     filesBusy: 'Uploading…',

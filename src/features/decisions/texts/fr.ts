@@ -45,6 +45,7 @@ export const fr = {
     kindNow: (kind: string, status: string) =>
       `« ${kind} » n’est pas possible dans l’état actuel du manuscrit (${status.toLowerCase()}).`,
     delay: 'Le délai peut aller de 0 à 60 minutes.',
+    dueOn: 'Veuillez choisir un jour après aujourd’hui, dans un délai d’un an.',
     reportEmpty: 'Veuillez laisser un peu de texte, ou retirer le rapport de la lettre.',
     reportLong: 'Un rapport peut compter au plus 100\u202f000 caractères.',
     reasonLong: 'Ce texte peut compter au plus 2\u202f000 caractères.',
@@ -95,6 +96,9 @@ export const fr = {
     editReasonHint: 'La personne qui a rédigé le rapport lit ce qui a été envoyé, ainsi que le motif.',
     originalReport: 'Envoyer le rapport tel quel',
     overrideReason: 'Motif pour accepter avec moins de deux rapports',
+    dueOn: 'Révision attendue pour le',
+    dueOnHint: 'La date dans la lettre change avec elle. Les rappels la suivent aussi.',
+    dueOnFailed: 'La date dans la lettre n’a pas pu être changée. Veuillez réessayer.',
     noReview:
       'Aucun tour d’évaluation n’a eu lieu ici ; les informations publiées sur l’évaluation de ce manuscrit en feront mention.',
     filesHint: 'PDF ou Word, 7 Mo au total. Ils sont joints au courriel, et les auteurs les retrouvent sur leur page.',

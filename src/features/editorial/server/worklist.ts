@@ -4,6 +4,7 @@ import type { UserId } from '#base/ids.ts';
 import { isInOffice } from '#features/accounts/server/read.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { contactMessages } from '#features/contact/server/tables.ts';
+import { requestedRevisions } from '#features/decisions/server/read.ts';
 import { decisions } from '#features/decisions/server/tables.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import { lateSince } from '#features/proofs/rules.ts';
@@ -113,7 +114,7 @@ async function workOnManuscripts(db: Database, { mine, isHandled, now }: Manuscr
     .orderBy(asc(since), asc(submissions.id))
     .limit(MAX_READ)
     .as('oldest');
-  const rows = await db
+  const found = db
     .select({
       ...manuscript,
       editorId: users.id,
@@ -129,6 +130,8 @@ async function workOnManuscripts(db: Database, { mine, isHandled, now }: Manuscr
     .leftJoin(users, isHandlingEditor)
     .where(isHandled)
     .orderBy(asc(oldest.since), asc(oldest.id));
+  const [rows, revisions] = await Promise.all([found, requestedRevisions(db)]);
+  const dueOf = new Map(revisions.map(({ submissionId, dueAt }) => [submissionId, dueAt]));
   return rows.flatMap(
     ({ editorId, editor, since: began, from, isScheduled: isInSchedule, isInRound, isProofOut, ...submission }) => {
       const isRevised = submission.status === 'UNDER_REVIEW' && from === 'REVISION_REQUESTED';
@@ -140,10 +143,11 @@ async function workOnManuscripts(db: Database, { mine, isHandled, now }: Manuscr
         isInRound,
         isProofOut,
         isScheduled: isInSchedule,
+        revisionDue: dueOf.get(submission.id),
       };
       return reasonsFor(state, now).map((reason) => ({
         reason,
-        since: began,
+        since: (reason === 'revisionLate' && state.revisionDue) || began,
         submission,
         editor,
         detail: null,

@@ -35,7 +35,7 @@ interface DecisionFormProps {
 export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionFormProps) {
   const { id, number, version } = submission;
   const [kind, setKind] = useState(suggested);
-  const { letter: written, language, failed, write, forget } = useWrittenLetter(id, kind);
+  const { letter: written, language, failed, write, setDue, forget } = useWrittenLetter(id, kind);
   const sendable = kind && WITH_REPORTS.has(kind) ? sendableReports(rounds) : [];
   const letter = written && {
     ...written,
@@ -50,7 +50,8 @@ export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionF
     void submit(async () => {
       const files = letter.files?.map(({ fileUrl }) => fileUrl) ?? [];
       const { overrideReason } = formValues(form);
-      const decision = { kind, ...letter, files, ...timeIn(form), overrideReason, version };
+      const { due, ...content } = letter;
+      const decision = { kind, ...content, dueOn: due?.day, files, ...timeIn(form), overrideReason, version };
       const { message } = await decisionsClient(api).decide(id, decision);
       forget();
       toast.success(message);
@@ -70,6 +71,9 @@ export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionF
           <>
             {failed && <FieldError>{texts.letterFailed}</FieldError>}
             {language && language !== 'en' && <p>{texts.letterLanguage(LANGUAGE_NAMES[language])}</p>}
+            {letter.due && (
+              <DueField key={kind} day={letter.due.day} error={errors.dueOn} onDay={(day) => setDue(day, letter)} />
+            )}
             {/* One line of text that may be wider than a phone. */}
             <TextArea
               label={texts.subject}
@@ -116,6 +120,37 @@ export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionF
       </div>
       {kind && letter && <LetterPreview submissionId={id} kind={kind} letter={letter} />}
     </form>
+  );
+}
+
+interface DueFieldProps {
+  day: string;
+  error: string | undefined;
+  onDay: (day: string) => Promise<void>;
+}
+
+/** The day by which a revision is expected. */
+function DueField({ day, error, onDay }: DueFieldProps) {
+  const [chosen, setChosen] = useState(day);
+  const choose = (next: string) => {
+    setChosen(next);
+    if (next)
+      onDay(next).catch(() => {
+        setChosen(day);
+        toast.error(texts.dueOnFailed);
+      });
+  };
+  return (
+    <TextField
+      label={texts.dueOn}
+      hint={texts.dueOnHint}
+      name="dueOn"
+      type="date"
+      required
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+      error={error}
+    />
   );
 }
 

@@ -18,10 +18,10 @@ interface LetterPreviewProps {
 }
 
 /** The mails that the decision would send now, as the server writes them, with their recipients. */
-export function LetterPreview({ submissionId, kind, letter: { subject, letter, reports } }: LetterPreviewProps) {
+export function LetterPreview({ submissionId, kind, letter: { subject, letter, reports, due } }: LetterPreviewProps) {
   const { preview: previews, failure } = usePreview(
-    JSON.stringify([submissionId, kind, subject, letter, reports]),
-    () => decisionsClient(api).preview(submissionId, { kind, subject, letter, reports }),
+    JSON.stringify([submissionId, kind, subject, letter, reports, due]),
+    () => decisionsClient(api).preview(submissionId, { kind, subject, letter, reports, dueOn: due?.day }),
   );
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-6">

@@ -14,6 +14,8 @@ export interface Written {
   files?: UploadedFile[];
   /** The reviewers' reports that go out with it; by default all. */
   reports?: SentReport[];
+  /** For a revision: the day by which it is expected, and how the letter writes it. */
+  due?: LetterDraft['due'];
 }
 
 /**
@@ -42,6 +44,15 @@ export function useWrittenLetter(submissionId: string, kind: DecisionKind | unde
     failed: template === 'failed',
     write: (change: Partial<Written>, from: Written) => {
       if (kind) setWritten((known) => ({ ...known, [kind]: { ...from, ...change } }));
+    },
+    /** Sets the day by which a revision is expected, also where the letter names it. Throws when the letter cannot be read. */
+    setDue: async (day: string, from: Written) => {
+      if (!kind || !from.due) return;
+      const { due } = await decisionsClient(api).letter(submissionId, kind, day);
+      const old = from.due.text;
+      const named = (text: string) => (due ? text.replaceAll(old, due.text) : text);
+      const change = { subject: named(from.subject), letter: named(from.letter), due };
+      setWritten((known) => ({ ...known, [kind]: { ...from, ...known[kind], ...change } }));
     },
     /** Deletes what was written, after the decision is saved. */
     forget: () => setWritten(undefined),
