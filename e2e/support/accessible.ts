@@ -45,7 +45,7 @@ export async function expectAccessibleEverywhere(page: Page, what: string, width
   }
 }
 
-/** Waits until a page has the colours of another look, also those that it changes gradually. */
+/** Waits until a page has the colours of another scheme, also those that it changes gradually. */
 async function repainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -112,7 +112,7 @@ interface Handled {
   isScheduled: boolean;
   /** Whether the authors have a proof that the office still waits for. */
   isProofOut: boolean;
-  /** When the revision that the authors were asked for is due; undefined in any other status. */
+  /** When the revision that the authors owe is due; undefined in any other status. */
   revisionDue: Date | undefined;
 }
 

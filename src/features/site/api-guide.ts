@@ -1,5 +1,5 @@
 import { tokensGuide } from '#features/accounts/tokens/guide.ts';
 import { webhooksGuide } from '#features/webhooks/guide.ts';
 
-/** What the page about the API tells programmers before the list of calls; Markdown. */
+/** Introduction of the page about the API, before the list of calls; Markdown. */
 export const apiGuide = `${tokensGuide}\n${webhooksGuide}`;

@@ -51,7 +51,7 @@ const webhook = z.object({ id: idOf<'webhook'>() });
 const heading = 'Webhooks';
 const ADMINISTRATORS_ONLY = { none: 'Only administrators may call it, and each use is in the log of deliveries.' };
 
-/** Addresses that are told what happens at the journal. */
+/** Addresses that get the events of the journal. */
 export const webhooksContract = {
   list: call({
     method: 'GET',

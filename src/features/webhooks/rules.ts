@@ -31,7 +31,7 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds before each further attempt; two days in all. */
 const PAUSES = [5_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 15 * HOUR, 24 * HOUR];
 
-/** Milliseconds until the next attempt after so many; undefined when the delivery is given up. */
+/** Milliseconds until the next attempt after the given number of attempts; undefined when the delivery is given up. */
 export function pauseAfterAttempts(attempts: number): number | undefined {
   return PAUSES[attempts - 1];
 }

@@ -47,7 +47,7 @@ async function aWebhook(more: Partial<WebhookInput> = {}) {
 }
 
 describe('a webhook', () => {
-  test('is told the life of a manuscript in signed messages, which name no title or person before publication', async () => {
+  test('gets the life of a manuscript in signed messages, which name no title or person before publication', async () => {
     const { id, secret } = await aWebhook({
       events: ['submission.received', 'submission.status-changed', 'article.published', 'article.withdrawn'],
     });
@@ -146,7 +146,7 @@ describe('managing webhooks', () => {
     await staff().remove(id);
   });
 
-  test('refuses addresses that are none, no events, and a change that somebody else has overtaken', async () => {
+  test('refuses invalid addresses, no events, and a change that somebody else has overtaken', async () => {
     const at = (path: string) => ({ issues: [expect.objectContaining({ path })] });
     for (const wrong of ['journal', 'ftp://example.org', 'javascript:alert(1)'])
       await expect(aWebhook({ url: wrong }), wrong).rejects.toMatchObject(at('url'));

@@ -4,7 +4,7 @@ import type { Permission } from '#features/access/rules.ts';
 
 export type PersonalTokenId = Id<'personal-token'>;
 
-/** What the scopes of a personal token are about. */
+/** The areas of the scopes of personal tokens. */
 export const AREAS = ['own', 'manuscripts', 'publishing', 'site', 'readers', 'administration'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -65,8 +65,8 @@ export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 type TokenCall = Pick<Call, 'method' | 'access' | 'path'>;
 
 /**
- * The scope that a call requires of a personal token: `session` if only a login may make it, undefined if every token may. Whoever
- * holds a token can neither change how its owner logs in nor make another account.
+ * The scope that a call requires of a personal token: `session` if only a login may make it, undefined if every token may. The
+ * holder of a token can neither change how its owner logs in nor make another account.
  */
 export function scopeOf(call: TokenCall): Scope | 'session' | undefined {
   const { access, path } = call;

@@ -37,7 +37,7 @@ describe('a personal token', () => {
     expect(mail?.text).not.toContain(token);
   });
 
-  test('reads with its scope, changes nothing without the other, and is told which one is missing', async () => {
+  test('reads with its scope, changes nothing without the other, and the answer names the missing one', async () => {
     const editor = await anEditor(journal);
     const { id } = await aSubmission(journal);
     const reader = articlesClient(journal.as(await aToken(editor, 'manuscripts:read')));

@@ -8,8 +8,8 @@ import { webhookDeliveries, webhooks } from './tables.ts';
 
 export const webhookJobs = jobType('webhooks', z.object({ deliveryId: idOf<'webhook-delivery'>() }));
 
-/** What a webhook is told. */
-export interface Told {
+/** A message to webhooks. */
+interface Message {
   event: Subscription;
   /** Id of the stored event, so that a reaction that runs twice tells it once. */
   eventId: string;
@@ -29,7 +29,7 @@ export function webhookQueue({ jobs, clock }: QueueNeeds) {
   };
   return {
     /** Queues a message for every webhook with the event that is not paused; once for each stored event. */
-    async tell(tx: Transaction, { event, eventId, at, data }: Told): Promise<void> {
+    async tell(tx: Transaction, { event, eventId, at, data }: Message): Promise<void> {
       const found = await tx
         .select({ webhookId: webhooks.id })
         .from(webhooks)

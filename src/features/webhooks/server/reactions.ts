@@ -58,7 +58,7 @@ export function webhookReactions({ db, events, queue, publicUrl }: ReactionNeeds
   });
 }
 
-/** What a change of a submission means to the world outside. */
+/** The messages about a change of a submission. */
 function messagesOf({ from, to, version }: { from: string; to: string; version?: number | undefined }) {
   const messages: [Subscription, object][] = [];
   if (from !== to) messages.push(['submission.status-changed', { from, to }]);

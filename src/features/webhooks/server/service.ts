@@ -23,11 +23,16 @@ interface WebhookNeeds {
   isPublic: boolean;
 }
 
+interface Act {
+  what: 'added' | 'changed' | 'removed';
+  url: string;
+}
+
 export type Webhooks = ReturnType<typeof webhooksService>;
 
 /** Webhooks of the journal and the log of their deliveries. */
 export function webhooksService({ db, events, seal, queue, clock, isPublic }: WebhookNeeds) {
-  const record = (tx: Transaction, actorId: UserId, what: 'added' | 'changed' | 'removed', url: string) =>
+  const record = (tx: Transaction, actorId: UserId, { what, url }: Act) =>
     events.record(tx, webhookChanged, { payload: { what, host: new URL(url).host }, actorId });
 
   const requireSafe = ({ url }: WebhookDraft) => {
@@ -61,7 +66,7 @@ export function webhooksService({ db, events, seal, queue, clock, isPublic }: We
         if ((row?.webhooks ?? 0) >= MAX_WEBHOOKS)
           throw new AppError('conflict', 'TOO_MANY_WEBHOOKS', texts.errors.tooMany);
         await tx.insert(webhooks).values({ id, ...draft, sealedSecret: seal.close(secret), createdAt: clock() });
-        await record(tx, actorId, 'added', draft.url);
+        await record(tx, actorId, { what: 'added', url: draft.url });
       });
       return { id, secret };
     },
@@ -81,7 +86,7 @@ export function webhooksService({ db, events, seal, queue, clock, isPublic }: We
           .update(webhooks)
           .set({ ...draft, version: version + 1 })
           .where(eq(webhooks.id, id));
-        await record(tx, actorId, 'changed', draft.url);
+        await record(tx, actorId, { what: 'changed', url: draft.url });
       });
     },
 
@@ -90,7 +95,7 @@ export function webhooksService({ db, events, seal, queue, clock, isPublic }: We
       await inTransaction(db, async (tx) => {
         const [row] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();
         if (!row) throw unknown();
-        await record(tx, actorId, 'removed', row.url);
+        await record(tx, actorId, { what: 'removed', url: row.url });
       });
     },
 

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, snakeCase, text, uniqueIndex, uuid } fr
 import { timestamptz, version } from '#platform/database/columns.ts';
 import { DELIVERY_STATES, type DeliveryId, SUBSCRIPTIONS, WEBHOOK_EVENTS, type WebhookId } from '../rules.ts';
 
-/** Addresses that are told what happens at the journal. */
+/** Addresses that get the events of the journal. */
 export const webhooks = snakeCase.table('webhooks', {
   id: uuid().$type<WebhookId>().primaryKey(),
   url: text().notNull(),

@@ -28,7 +28,7 @@ export const en = {
   nameHint: 'For example, “Export to the university library”.',
   days: 'Valid for',
   dayChoices: (days: number) => (days === 365 ? 'One year' : `${days} days`),
-  scopes: 'What the token may do',
+  scopes: 'Scopes',
   scopesHint: 'No token can change your account, or do more than your role may.',
   areas,
   noAccess: 'No access',

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { CheckField, FieldError, Refusal, TextField } from '#ui/field.tsx';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
+import { formValues } from '#ui/use-server-form.ts';
 import { webhooksClient } from '../../client.ts';
 import type { Webhook } from '../../contract.ts';
 import { MAX_URL, SUBSCRIPTIONS } from '../../rules.ts';
@@ -28,7 +29,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     const form = event.currentTarget;
     const data = new FormData(form);
     const draft = {
-      url: String(data.get('url') ?? ''),
+      url: formValues(form).url ?? '',
       events: SUBSCRIPTIONS.filter((name) => data.has(name)),
       isPaused: data.has('isPaused'),
     };
