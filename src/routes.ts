@@ -51,6 +51,7 @@ export default [
   route('dashboard', 'features/site/screens/dashboard-layout.tsx', [
     index('features/site/screens/dashboard/overview.tsx'),
     route('submissions', 'features/editorial/screens/list/page.tsx'),
+    route('add-article', 'features/importing/screens/add-article/page.tsx'),
     route('upload-member', 'features/board/screens/dashboard/board.tsx'),
     route('submissions/:number', 'features/editorial/screens/manuscript/page.tsx'),
     route('submissions/:number/decide', 'features/editorial/screens/decide/page.tsx'),

@@ -9,7 +9,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode | undefined;
   /** Error message, shown at the field and read with it. */
-  error?: string | undefined;
+  error?: ReactNode;
   required?: boolean | undefined;
   /** The label is for screen readers only. */
   hideLabel?: boolean | undefined;

@@ -80,19 +80,24 @@ export function recordsService<T extends RecordTable>(
     await recordEvent(tx, row, { what: 'restored', actorId });
   });
 
+  const addWithin = async (tx: Transaction, values: Values<T>, actorId: UserId | null): Promise<Row<T>> => {
+    const row = { ...values, id: newId(), createdAt: clock(), version: 1 };
+    const [added] = (await tx
+      .insert(table as PgTable)
+      .values(row as never)
+      .returning()) as Row<T>[];
+    await follow(tx, { before: undefined, after: added, actorId });
+    await recordEvent(tx, added as Row<T>, { what: 'added', actorId });
+    return added as Row<T>;
+  };
+
   return {
+    /** Adds a record together with what else the transaction writes; errors of the database are not translated. */
+    addWithin,
+
     /** `actorId` is null for the records a new journal starts with. */
     add: (values: Values<T>, actorId: UserId | null): Promise<Row<T>> =>
-      inTransaction(db, async (tx) => {
-        const row = { ...values, id: newId(), createdAt: clock(), version: 1 };
-        const [added] = (await tx
-          .insert(table as PgTable)
-          .values(row as never)
-          .returning()) as Row<T>[];
-        await follow(tx, { before: undefined, after: added, actorId });
-        await recordEvent(tx, added as Row<T>, { what: 'added', actorId });
-        return added as Row<T>;
-      }).catch(throwTranslated),
+      inTransaction(db, (tx) => addWithin(tx, values, actorId)).catch(throwTranslated),
 
     /** 404 for an unknown record; 409 when `version` is given and the record has changed since. */
     change: (

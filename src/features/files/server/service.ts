@@ -101,6 +101,12 @@ export function filesService(needs: FilesNeeds) {
       return byAddress(fileUrls, await change.where(isUnattached(userId, ids)).returning());
     },
 
+    /** Gives an unattached upload to another account; false if there is none at the address. Locked until the commit. */
+    async handOver(tx: Transaction, fileUrl: string, { from, to }: { from: UserId; to: UserId }): Promise<boolean> {
+      const change = tx.update(uploads).set({ userId: to });
+      return (await change.where(isUnattached(from, idsOf([fileUrl]))).returning({ id: uploads.id })).length > 0;
+    },
+
     open: (key: string, range?: ByteRange) => store.read(key, range),
 
     /** Removes uploads that stayed unattached for 72 hours, and files that killed processes have left behind. */

@@ -8,6 +8,7 @@ import type { Licence } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { DescribedArticle, DescribedIssue, Finding } from './description.ts';
 import { excerptOf } from './findings.ts';
 import { filesFromFolder } from './folder-files.ts';
@@ -37,6 +38,7 @@ export interface ImportingNeeds extends WriterNeeds {
   files: Files;
   journal: Journals;
   topics: Topics;
+  store: Pick<FileStore, 'bytes'>;
 }
 
 /** The parts of one run over a file; without a writer, nothing is written. */

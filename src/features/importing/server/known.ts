@@ -4,7 +4,7 @@ import type { IssueId } from '#features/issues/rules.ts';
 import { issues } from '#features/issues/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
-import type { Database } from '#platform/database/types.ts';
+import type { Queries } from '#platform/database/types.ts';
 import type { PlannedArticle } from './plan-article.ts';
 import type { PlannedIssue } from './plan-issue.ts';
 import { oldAddresses } from './tables.ts';
@@ -23,7 +23,7 @@ type ArticleKey = Pick<PlannedArticle, 'doi' | 'publishedAt'> & { title: string 
 export type KnownRecords = Awaited<ReturnType<typeof knownRecords>>;
 
 /** The journal's records, to recognise those that come again: articles by old id, DOI, or title and year, issues by old id, or title and number. */
-export async function knownRecords(db: Database) {
+export async function knownRecords(db: Queries) {
   const found = new Map<string, IssueId | SubmissionId | undefined>();
   for (const { kind, oldId, targetId } of await db.select().from(oldAddresses))
     found.set(oldKey(kind, oldId), targetId);
@@ -56,6 +56,10 @@ export async function knownRecords(db: Database) {
       ];
       return firstOf(keys) as KnownRecord<SubmissionId> | undefined;
     },
+
+    withDoi: (doi: string) => found.get(`doi ${doi}`) as SubmissionId | undefined,
+
+    withTitle: (article: Omit<ArticleKey, 'doi'>) => found.get(titleKey(article)) as SubmissionId | undefined,
 
     issue(oldIds: string[], issue: PlannedIssue): KnownRecord<IssueId> | undefined {
       const keys: [string, string][] = [...oldKeys('issue', oldIds), [issueKey(issue), 'it is there']];

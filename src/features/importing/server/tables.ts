@@ -1,11 +1,10 @@
 import { index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
-import type { Id, UserId } from '#base/ids.ts';
+import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { timestamptz } from '#platform/database/columns.ts';
-
-export type ImportId = Id<'import'>;
+import type { ImportId } from '../rules.ts';
 
 /** Imports that have written something. */
 export const imports = snakeCase.table(

@@ -8,8 +8,9 @@ import type { PublishedArticles } from '#features/submissions/server/add-publish
 import { submissions } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
+import type { ImportId } from '../rules.ts';
 import { ImportRefused } from './refused.ts';
-import { type ImportId, importedRecords, imports, oldAddresses } from './tables.ts';
+import { importedRecords, imports, oldAddresses } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
 const DAYS = 30;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#base/errors.ts';
+import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import type { Accounts } from '#features/accounts/server/service.ts';
 import type { Images } from '#features/files/server/images.ts';
@@ -9,16 +9,18 @@ import type { Issues } from '#features/issues/server/service.ts';
 import { composed } from '#features/production/server/compose.ts';
 import { textRelease } from '#features/production/server/release-text.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
-import type { PublishedArticles } from '#features/submissions/server/add-published.ts';
+import type { PublishedArticles, PublishedElsewhere } from '#features/submissions/server/add-published.ts';
+import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { EmbeddedFile } from '#platform/xml/embedded-file.ts';
+import type { ImportId } from '../rules.ts';
 import { isOldId } from './old-paths.ts';
 import type { PlannedArticle } from './plan-article.ts';
 import type { PlannedIssue } from './plan-issue.ts';
-import { type ImportId, importedRecords, imports, oldAddresses } from './tables.ts';
+import { importedRecords, imports, oldAddresses } from './tables.ts';
 
 export interface WriterNeeds {
   db: Database;
@@ -36,6 +38,9 @@ export interface ImportFile {
   name: string;
   sha256: string;
 }
+
+/** A planned article whose PDFs are uploads of the owner. */
+type StoredArticle = Omit<PlannedArticle, 'versions'> & Pick<PublishedElsewhere, 'versions'>;
 
 interface Addresses {
   kind: 'issue' | 'article';
@@ -67,6 +72,22 @@ export function importWriter(needs: WriterNeeds, file: ImportFile) {
     await keepAddresses(tx, addresses);
   };
 
+  const write = async (
+    tx: Transaction,
+    { position, references, ...facts }: StoredArticle,
+    { oldIds, issueId, actorId }: { oldIds: string[]; issueId: IssueId | null; actorId: UserId },
+  ) => {
+    const { ownerId } = await open();
+    const article = { ...facts, userId: ownerId, actorId, issueId, issuePosition: position };
+    const added = await publishedArticles.add(tx, article);
+    if (references.length > 0) {
+      const text = composed({ parts: [], references });
+      await releaseText(tx, { ...text, ...sourceOf(file), submissionId: added.id, actorId });
+    }
+    await remember(tx, { kind: 'article', oldIds, targetId: added.id });
+    return added;
+  };
+
   return {
     /** The id of the import; undefined while nothing is written. */
     id: (): ImportId | undefined => opened?.id,
@@ -87,9 +108,13 @@ export function importWriter(needs: WriterNeeds, file: ImportFile) {
     ): Promise<IssueId> {
       const { ownerId } = await open();
       const coverImage = cover ? await storedCover(images, ownerId, cover) : null;
-      const added = await issues.add({ ...planned, topic: null, frontMatter: null, coverImage }, null);
-      await inTransaction(db, (tx) => remember(tx, { kind: 'issue', oldIds, targetId: added.id }));
-      return added.id;
+      // Together: an import that is killed in between would not know the issue as its own when it continues.
+      return inTransaction(db, async (tx) => {
+        const issue = { ...planned, topic: null, frontMatter: null, coverImage };
+        const { id } = await issues.addWithin(tx, issue, null);
+        await remember(tx, { kind: 'issue', oldIds, targetId: id });
+        return id;
+      });
     },
 
     /** Throws AppError for what the journal refuses. */
@@ -98,29 +123,30 @@ export function importWriter(needs: WriterNeeds, file: ImportFile) {
       place: { oldIds: string[]; issueId: IssueId | null },
     ): Promise<SubmissionId> {
       const { ownerId } = await open();
-      const { versions, position, references, ...facts } = planned;
+      const { versions, ...facts } = planned;
       const received = versions.map(({ file: { path, name, size, sha256 } }) => ({ path, name, size, sha256 }));
       const stored = received.length > 0 ? await files.store(ownerId, received) : [];
       const published = versions.map(({ publishedAt }, index) => {
         const fileUrl = uploadUrl((stored[index] as (typeof stored)[number]).id);
         return { fileUrl, publishedAt, note: index === 0 ? '' : `Version ${index + 1}` };
       });
-      return inTransaction(db, async (tx) => {
-        const article = {
-          ...facts,
-          userId: ownerId,
-          issueId: place.issueId,
-          issuePosition: position,
-          versions: published,
-        };
-        const { id } = await publishedArticles.add(tx, article);
-        if (references.length > 0) {
-          const text = composed({ parts: [], references });
-          await releaseText(tx, { ...text, ...sourceOf(file), submissionId: id, actorId: ownerId });
-        }
-        await remember(tx, { kind: 'article', oldIds: place.oldIds, targetId: id });
-        return id;
-      });
+      const { id } = await inTransaction(db, (tx) =>
+        write(tx, { ...facts, versions: published }, { ...place, actorId: ownerId }),
+      );
+      return id;
+    },
+
+    /** Writes an article whose PDF is an upload of somebody, who adds it. Throws a field error for an upload that is gone. */
+    async uploadedArticle(
+      tx: Transaction,
+      { versions: _, ...facts }: PlannedArticle,
+      { fileUrl, actorId, issueId }: { fileUrl: string; actorId: UserId; issueId: IssueId | null },
+    ): Promise<{ id: SubmissionId; number: string }> {
+      const { ownerId } = await open();
+      if (!(await files.handOver(tx, fileUrl, { from: actorId, to: ownerId })))
+        throw invalid([{ path: 'fileUrl', message: submissionTexts.errors.fileUnknown }]);
+      const versions = [{ fileUrl, publishedAt: facts.publishedAt, note: '' }];
+      return write(tx, { ...facts, versions }, { oldIds: [], issueId, actorId });
     },
 
     async finish(): Promise<void> {
@@ -146,13 +172,15 @@ async function storedCover(
 }
 
 /** Continues an import of the same file, or begins another one. All imports have the same owner. */
-async function openImport({ db, accounts, clock }: WriterNeeds, { name, sha256 }: ImportFile) {
-  const earlier = await db.select().from(imports);
-  const same = earlier.find((one) => one.sha256 === sha256 && !one.undoneAt);
-  if (same) return { id: same.id, ownerId: same.ownerId };
-  const [first] = earlier;
-  const ownerId = first?.ownerId ?? (await accounts.people.addOwner({ firstName: 'Imported', lastName: 'articles' }));
-  const id = newId<'import'>();
-  await db.insert(imports).values({ id, fileName: name, sha256, ownerId, startedAt: clock() });
-  return { id, ownerId };
+function openImport({ db, accounts, clock }: WriterNeeds, { name, sha256 }: ImportFile) {
+  return inTransaction(db, async (tx) => {
+    const earlier = await tx.select().from(imports);
+    const same = earlier.find((one) => one.sha256 === sha256 && !one.undoneAt);
+    if (same) return { id: same.id, ownerId: same.ownerId };
+    const owner = { firstName: 'Imported', lastName: 'articles' };
+    const ownerId = earlier[0]?.ownerId ?? (await accounts.people.addOwner(tx, owner));
+    const id = newId<'import'>();
+    await tx.insert(imports).values({ id, fileName: name, sha256, ownerId, startedAt: clock() });
+    return { id, ownerId };
+  });
 }

@@ -4,6 +4,7 @@ import {
   ChartLine,
   ClipboardCheck,
   FilePenLine,
+  FilePlus2,
   FileText,
   Globe,
   IdCard,
@@ -42,6 +43,7 @@ import { decisionTexts } from '#features/decisions/texts.ts';
 import { depositTexts } from '#features/deposits/texts.ts';
 import { houseStyleTexts } from '#features/editions/house-style/texts.ts';
 import { editorialTexts } from '#features/editorial/texts.ts';
+import { importingTexts } from '#features/importing/texts.ts';
 import { issueTexts } from '#features/issues/texts.ts';
 import { journalTexts } from '#features/journal/texts.ts';
 import { letterTexts } from '#features/letters/texts.ts';
@@ -121,6 +123,13 @@ const ENTRIES: Entry[] = [
     needs: 'issue.manage',
     label: issueTexts.dashboard.entry,
     icon: BookMarked,
+  },
+  {
+    to: '/dashboard/add-article',
+    group: 'issues',
+    needs: 'submission.publish',
+    label: importingTexts.add.entry,
+    icon: FilePlus2,
   },
   {
     to: '/dashboard/deposits',

@@ -25,6 +25,8 @@ import { publicFileId } from './versions.ts';
 export interface PublishedElsewhere {
   /** To whom it belongs. */
   userId: UserId;
+  /** Who adds it; its owner, if that is no person. */
+  actorId: UserId;
   fields: FieldValues;
   authors: AuthorsGiven;
   issueId: IssueId | null;
@@ -65,7 +67,7 @@ export function publishedArticles({ files, topics, events, clock }: AddPublished
   return {
     /** Throws field errors for an unknown topic or JEL code, and for a DOI that another article has. */
     async add(tx: Transaction, article: PublishedElsewhere): Promise<{ id: SubmissionId; number: string }> {
-      const { userId, fields, authors, versions: _, receivedAt, publishedAt, ...facts } = article;
+      const { userId, actorId, fields, authors, versions: _, receivedAt, publishedAt, ...facts } = article;
       const { topic, fieldErrors } = await checkFields(tx, topics, fields);
       if (fieldErrors.length > 0 || !topic) throw invalid(fieldErrors);
       const id = newId<'submission'>();
@@ -83,7 +85,7 @@ export function publishedArticles({ files, topics, events, clock }: AddPublished
       await tx.insert(submissions).values({ ...row, ...allColumnsOf(fields), ...facts, ...dates });
       await replaceAuthors(tx, id, authors);
       await addVersions(tx, id, article);
-      const change = { submissionId: id, actorId: userId };
+      const change = { submissionId: id, actorId };
       await tx.insert(statusChanges).values([
         { ...change, id: newId(), toStatus: 'SUBMITTED', createdAt: receivedAt },
         { ...change, id: newId(), fromStatus: 'SUBMITTED', toStatus: 'PUBLISHED', createdAt: publishedAt },
@@ -95,7 +97,7 @@ export function publishedArticles({ files, topics, events, clock }: AddPublished
         by: 'staff',
         tellAuthors: false,
       } as const;
-      await events.record(tx, submissionChanged, { payload, actorId: userId });
+      await events.record(tx, submissionChanged, { payload, actorId });
       return { id, number };
     },
 

@@ -60,9 +60,9 @@ export function accountRows({ db, clock }: PeopleNeeds) {
     },
 
     /** Adds an account without a person, which nobody can log in to, as the owner of what has none. */
-    async addOwner(name: { firstName: string; lastName: string }): Promise<UserId> {
+    async addOwner(tx: Queries, name: { firstName: string; lastName: string }): Promise<UserId> {
       const id = newId<'user'>();
-      await db.insert(users).values({ id, ...name, email: null, createdAt: clock(), deletedAt: clock() });
+      await tx.insert(users).values({ id, ...name, email: null, createdAt: clock(), deletedAt: clock() });
       return id;
     },
 

@@ -1,5 +1,5 @@
+import { confirmLeaving } from '#ui/confirm-leaving.ts';
 import type { FileType } from '../../rules.ts';
-import { confirmLeaving } from './confirm-leaving.ts';
 
 export interface RunningUpload {
   key: string;

@@ -1,9 +1,9 @@
-import { CircleCheck, CircleDashed, Trash2, Upload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { CircleCheck, CircleDashed, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { fileSize } from '#base/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { DropZone } from '#ui/drop-zone.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { focusAfter } from '#ui/focus-after.ts';
 import type { FileType } from '../../rules.ts';
@@ -76,69 +76,14 @@ export function UploadSlot({ fileType, files, uploads, isRequired, error, onRemo
       <DropZone
         id={`${id}-input`}
         label={files.length > 0 ? texts.replaceFile : texts.chooseFile}
-        title={title}
+        purpose={title}
+        hint={{ mouse: texts.dropHint, touch: texts.fileHint }}
+        accept=".pdf,.docx"
+        multiple
         describedBy={message ? `${id}-error` : undefined}
         onFiles={(chosen) => uploads.sendAll(fileType, chosen)}
       />
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </section>
-  );
-}
-
-interface DropProps {
-  /** DOM id of the input. */
-  id: string;
-  label: string;
-  title: string;
-  describedBy: string | undefined;
-  onFiles: (files: File[]) => void;
-}
-
-/** A file input that also accepts dropped files. */
-function DropZone({ id, label, title, describedBy, onFiles }: DropProps) {
-  const [isOver, setIsOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(target.files ?? [])]);
-    // Without this, choosing the same file again does not fire a change event.
-    target.value = '';
-  };
-  return (
-    <label
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-      className={classNames(
-        'flex min-h-16 cursor-pointer items-center gap-x-3 rounded-md border-2 border-dashed px-4 py-3 text-sm hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent',
-        isOver ? 'border-accent bg-tint' : 'border-field',
-      )}
-    >
-      <Upload aria-hidden className="size-4 shrink-0 text-accent" />
-      <span className="flex flex-wrap gap-x-3 gap-y-1">
-        <span className="font-semibold">
-          {label}
-          <span className="sr-only">: {title}</span>
-        </span>
-        <span className="text-faint pointer-coarse:hidden">{texts.dropHint}</span>
-        <span className="hidden text-faint pointer-coarse:inline">{texts.fileHint}</span>
-      </span>
-      <input
-        id={id}
-        type="file"
-        accept=".pdf,.docx"
-        multiple
-        onChange={onChange}
-        className="sr-only"
-        aria-describedby={describedBy}
-        aria-invalid={describedBy ? true : undefined}
-      />
-    </label>
   );
 }
