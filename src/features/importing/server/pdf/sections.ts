@@ -13,7 +13,7 @@ const REFERENCES = new RegExp(
   `^${NUMBER}(?:references(?: cited)?|bibliography|literature cited|works cited|références(?: bibliographiques)?|bibliographie)\\s*:?$`,
   'iu',
 );
-const AFTER_REFERENCES = new RegExp(`^${NUMBER}(?:appendi(?:x|ces)|annexe?s?|supplementary material)\\b`, 'iu');
+const AFTER_REFERENCES = new RegExp(`^(?:${NUMBER}(?:appendi(?:x|ces)|annexe?s?|supplementary material)\\b|© )`, 'iu');
 
 /** Index of the first line of a section; -1 without one. */
 const indexOf = (lines: readonly PdfLine[], pattern: RegExp) =>
