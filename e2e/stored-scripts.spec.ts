@@ -5,6 +5,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import PostalMime from 'postal-mime';
 import { dayOf } from '#base/dates.ts';
+import { NOTICES } from '#features/review/report-form.ts';
 import { payloadFor, ROUNDS } from '#testing/attacks/payloads.ts';
 import { isLong } from '#testing/long.ts';
 import routes from '../src/routes.ts';
@@ -330,7 +331,7 @@ async function review(filler: Filler, { go, staff, id }: Reviewed): Promise<stri
   const draft = { content: () => report, version: () => 0 };
   await go('PUT /review/{token}/draft', undefined, { ids: drafting, known: draft });
   const content = () => ({ ...report, toEditors: report.toAuthor, recommendation: 'MINOR' });
-  await go('POST /review/{token}/report', undefined, { ids: sent, known: { content, confirmed: () => true } });
+  await go('POST /review/{token}/report', undefined, { ids: sent, known: { content, confirmed: () => [...NOTICES] } });
   const { data } = (await staff('POST /submission/{id}/rounds/{n}/invitations', {
     ids: inRound,
     known: { email: () => 'alternate@example.net', isAlternate: () => true },
@@ -342,7 +343,7 @@ async function review(filler: Filler, { go, staff, id }: Reviewed): Promise<stri
   await staff('POST /submission/{id}/rounds/{n}/invitations/{assignmentId}/reopen', again);
   const dueOn = () => dayOf(new Date(Date.now() + 9 * 24 * 3600_000).toISOString());
   await staff('PUT /submission/{id}/rounds/{n}/invitations/{assignmentId}', { ...again, known: { dueOn } });
-  await go('POST /review/{token}/report', undefined, { ids: sent, known: { content, confirmed: () => true } });
+  await go('POST /review/{token}/report', undefined, { ids: sent, known: { content, confirmed: () => [...NOTICES] } });
   return [sent.token, drafting.token, declined.token];
 }
 

@@ -181,7 +181,7 @@ describe('an added article', () => {
       [other, await aForm({ doi: '10.5555/added.3', fileUrl: await uploaded(undefined, other) })],
     ] as const;
     const faults = await Promise.all(forms.map(([person, form]) => issuesOf(office(person).add(form))));
-    expect(faults.map((issues) => issues.length).sort()).toEqual([0, 1]);
+    expect(faults.filter((issues) => issues.length > 0)).toHaveLength(1);
   });
 
   test('is in a published issue, and in no other', async () => {

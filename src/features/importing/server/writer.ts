@@ -139,14 +139,14 @@ export function importWriter(needs: WriterNeeds, file: ImportFile) {
     /** Writes an article whose PDF is an upload of somebody, who adds it. Throws a field error for an upload that is gone. */
     async uploadedArticle(
       tx: Transaction,
-      { versions: _, ...facts }: PlannedArticle,
+      planned: PlannedArticle,
       { fileUrl, actorId, issueId }: { fileUrl: string; actorId: UserId; issueId: IssueId | null },
     ): Promise<{ id: SubmissionId; number: string }> {
       const { ownerId } = await open();
       if (!(await files.handOver(tx, fileUrl, { from: actorId, to: ownerId })))
         throw invalid([{ path: 'fileUrl', message: submissionTexts.errors.fileUnknown }]);
-      const versions = [{ fileUrl, publishedAt: facts.publishedAt, note: '' }];
-      return write(tx, { ...facts, versions }, { oldIds: [], issueId, actorId });
+      const versions = [{ fileUrl, publishedAt: planned.publishedAt, note: '' }];
+      return write(tx, { ...planned, versions }, { oldIds: [], issueId, actorId });
     },
 
     async finish(): Promise<void> {

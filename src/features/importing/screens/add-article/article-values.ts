@@ -102,7 +102,7 @@ export function articleIn(values: ArticleValues, fileUrl: string): { article: Ar
     lastPage: lastPage.trim() || null,
     issueId: issueId || null,
     references: references.split('\n').filter((line) => line.trim()),
-    authors: named.map(({ key: _, ...author }) => author),
+    authors: named.map(({ fullName, email, affiliation, orcid }) => ({ fullName, email, affiliation, orcid })),
   };
   return { article: article as ArticleInput, keys: named.map(({ key }) => key) };
 }

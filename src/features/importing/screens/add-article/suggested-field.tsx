@@ -50,7 +50,7 @@ interface OfferProps {
 function Offer({ label, text, isTaken, onTake }: OfferProps) {
   if (!text) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 text-sm text-faint">
+    <div className="-my-2 flex flex-wrap items-center gap-x-2 text-sm text-faint">
       {!isTaken && <span className="min-w-0 wrap-anywhere">{texts.offer(excerpt(text, 120))}</span>}
       <OfferButton label={label} isTaken={isTaken} onClick={() => onTake(isTaken ? '' : text)} />
     </div>

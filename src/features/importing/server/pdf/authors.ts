@@ -58,7 +58,7 @@ function nameIn(part: string): Named | undefined {
   const trimmed = part.trim();
   const marks = MARKS.exec(trimmed)?.[0] ?? '';
   const fullName = trimmed.slice(0, trimmed.length - marks.length).replace(/\s+/g, ' ');
-  const [mark] = [...marks].flatMap((sign) =>
+  const [mark] = Array.from(marks).flatMap((sign) =>
     SUPERSCRIPTS.includes(sign) ? [String(SUPERSCRIPTS.indexOf(sign))] : (/\d/.exec(sign) ?? []),
   );
   return isName(fullName) ? { fullName, mark } : undefined;
