@@ -36,7 +36,7 @@ test.afterEach(async () => {
 
 /** Calls that take texts nobody is ever shown: passwords, codes, links; and one whose twin is attacked. */
 const SHOWN_TO_NOBODY =
-  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor|news)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/(users|reviewers)\/\{\w+\}\/merge|POST \/submission\/\{id\}\/mails|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/\{id\}\/text\/release|POST \/submission\/anonymity-report|POST \/submission\/bulk$)/;
+  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor|news)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/(users|reviewers)\/\{\w+\}\/merge|POST \/submission\/\{id\}\/mails|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/\{id\}\/text\/release|POST \/submission\/anonymity-report|POST \/submission\/bulk$|PUT \/submission\/\{id\}\/rounds\/\{n\}\/alternates)/;
 
 /** The last mail to an address that carries a code. */
 async function codeFor(address: string, count: number): Promise<string> {
@@ -219,6 +219,8 @@ async function fillEverything(filler: Filler, { administrator, author }: People)
     known: { csv: () => 'author@example.org\n"=cmd|<script>pwned(97)</script>"' },
   });
   await staff('PUT /newsletter/{id}', { ids: { id: idOf(await staff('POST /newsletter/send')) } });
+  await forPrograms(staff);
+  await publishedBefore(filler, { staff, administrator, topic });
   const unknown = callsWithTexts(filler.document).filter((name) => !done.has(name) && !SHOWN_TO_NOBODY.test(name));
   expect(unknown, 'calls that take texts and are not attacked').toEqual([]);
   return {
@@ -301,6 +303,43 @@ interface Reviewed {
   id: string;
 }
 
+/** A personal token and a webhook. */
+async function forPrograms(staff: Reviewed['staff']): Promise<void> {
+  const own = { scopes: () => ['own:read'], days: () => 30, currentPassword: () => ADMIN.password };
+  await staff('POST /account/tokens', { known: own });
+  const hook = {
+    url: () => 'https://receiver.example.org/?<script>pwned(96)</script>',
+    events: () => ['article.withdrawn'],
+    isPaused: () => true,
+    version: () => 1,
+  };
+  const { data } = (await staff('POST /webhooks', { known: hook })) as { data?: { id?: string } };
+  await staff('PUT /webhooks/{id}', { ids: { id: data?.id ?? '' }, known: hook });
+}
+
+interface PublishedBefore extends Pick<Reviewed, 'staff'> {
+  administrator: string;
+  topic: string;
+}
+
+/** An article that was published elsewhere. */
+async function publishedBefore(filler: Filler, { staff, administrator, topic }: PublishedBefore): Promise<void> {
+  const fileUrl = await uploads(filler, administrator);
+  await staff('POST /published-articles/suggestions', { known: { fileUrl: () => fileUrl } });
+  const facts = {
+    topic,
+    fileUrl,
+    publishedOn: '2020-05-01',
+    email: '',
+    doi: null,
+    issueId: null,
+    firstPage: null,
+    lastPage: null,
+  };
+  const known = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, () => value]));
+  await staff('POST /published-articles', { known });
+}
+
 /** A round of review with scripts in every text; returns the links of its reviewers. */
 async function review(filler: Filler, { go, staff, id }: Reviewed): Promise<string[]> {
   await staff('POST /submission/{id}/rounds', { ids: { id }, known: { requiredReports: () => 2 } });
@@ -339,6 +378,8 @@ async function review(filler: Filler, { go, staff, id }: Reviewed): Promise<stri
   const [first] = data?.[0]?.assignments ?? [];
   const [assignmentId, reviewerId] = [first?.id ?? '', first?.reviewerId ?? ''];
   await staff('PUT /reviewers/{reviewerId}', { ids: { reviewerId }, known: { version: () => undefined } });
+  const several = { email: () => 'several@example.net', isAlternate: () => true };
+  await staff('POST /submission/{id}/rounds/{n}/invitations/several', { ids: inRound, known: several });
   const again = { ids: { ...inRound, assignmentId } };
   await staff('POST /submission/{id}/rounds/{n}/invitations/{assignmentId}/reopen', again);
   const dueOn = () => dayOf(new Date(Date.now() + 9 * 24 * 3600_000).toISOString());

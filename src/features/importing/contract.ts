@@ -66,7 +66,7 @@ const SuggestedAuthor = z.object({
 });
 export type SuggestedAuthor = z.infer<typeof SuggestedAuthor>;
 
-/** What a PDF seems to say about its article; empty where it says nothing. */
+/** Guesses from a PDF about its article; empty without a guess. */
 const Suggestions = z.object({
   language: z.enum(['en', 'fr']),
   manuscriptTitle: z.string(),

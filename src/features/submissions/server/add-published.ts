@@ -25,7 +25,7 @@ import { publicFileId } from './versions.ts';
 export interface PublishedElsewhere {
   /** To whom it belongs. */
   userId: UserId;
-  /** Who adds it; its owner, if that is no person. */
+  /** The editor who adds it; the owner if nobody does. */
   actorId: UserId;
   fields: FieldValues;
   authors: AuthorsGiven;

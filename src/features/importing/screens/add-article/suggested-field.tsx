@@ -11,7 +11,7 @@ interface SuggestedFieldProps {
   label: string;
   name: string;
   value: string;
-  /** What the PDF says; empty or undefined if it says nothing. */
+  /** Text from the PDF; empty or undefined without one. */
   suggested: string | undefined;
   hint?: string;
   required?: boolean;

@@ -42,7 +42,7 @@ export function suggestionsFrom({ lines, metadata }: PdfLinesReply): Suggestions
 
 const clipped = (text: string, max: number) => text.slice(0, max).toWellFormed();
 
-/** The first of these that there is. */
+/** Values of the first of these names that has any. */
 const listed = (metadata: PdfLinesReply['metadata'], ...names: string[]): string[] =>
   names.map((name) => metadata[name] ?? []).find((texts) => texts.length > 0) ?? [];
 const first = (metadata: PdfLinesReply['metadata'], ...names: string[]): string => listed(metadata, ...names)[0] ?? '';
