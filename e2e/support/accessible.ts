@@ -50,7 +50,7 @@ async function repainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    // One that is paused, as in a part that is not drawn, never ends.
+    // A paused transition, as in a part that is not drawn, never ends.
     const longest = new Promise((over) => setTimeout(over, 1000));
     await Promise.race([Promise.allSettled(transitions.map(({ finished }) => finished)), longest]);
   });

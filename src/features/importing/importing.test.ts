@@ -1,14 +1,17 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { articlesClient } from '#features/articles/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
+import { asId } from '#testing/ids.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator } from '#testing/makers.ts';
 import { OJS31, OJS35, ojs33, PDF } from '#testing/ojs-exports.ts';
 import { testSite } from '#testing/site.ts';
 import { importCommand } from '../../import-commands.ts';
+import { imports } from './server/tables.ts';
 
 const journal = testJournal();
 let site: ReturnType<typeof testSite>;
@@ -130,6 +133,18 @@ describe('an export of OJS 3.3', () => {
     );
     expect((await articleFrom(504)).number).toBe(before.number);
   });
+});
+
+test('an import that was killed when everything was written gives its number when it is run again', async () => {
+  const text = ojs33({ id: 107, title: 'salt market' });
+  const id = idIn(await imported(text));
+  await journal.services.db
+    .update(imports)
+    .set({ finishedAt: null })
+    .where(eq(imports.id, asId(id)));
+  expect(idIn(await imported(text))).toBe(id);
+  await command('--undo', id);
+  expect(idIn(await imported(text))).not.toBe(id);
 });
 
 describe('exports of other versions', () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import type { Accounts } from '#features/accounts/server/service.ts';
@@ -13,7 +13,7 @@ import type { PublishedArticles, PublishedElsewhere } from '#features/submission
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database, Transaction } from '#platform/database/types.ts';
+import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { EmbeddedFile } from '#platform/xml/embedded-file.ts';
 import type { ImportId } from '../rules.ts';
@@ -149,8 +149,16 @@ export function importWriter(needs: WriterNeeds, file: ImportFile) {
       return write(tx, { ...planned, versions }, { oldIds: [], issueId, actorId });
     },
 
+    /** Ends the import. If nothing was left to write, it is the earlier one of this file, which a kill may have kept from its end. */
     async finish(): Promise<void> {
-      if (opened) await db.update(imports).set({ finishedAt: clock() }).where(eq(imports.id, opened.id));
+      const hasWritten = opened !== undefined;
+      opened ??= await importOf(db, file);
+      if (!opened) return;
+      const isUnfinished = hasWritten ? undefined : isNull(imports.finishedAt);
+      await db
+        .update(imports)
+        .set({ finishedAt: clock() })
+        .where(and(eq(imports.id, opened.id), isUnfinished));
     },
   };
 }
@@ -171,14 +179,22 @@ async function storedCover(
   }
 }
 
+/** The import of the same file that was not undone. */
+async function importOf(queries: Queries, { sha256 }: ImportFile) {
+  const { id, ownerId, undoneAt } = imports;
+  const isSame = and(eq(imports.sha256, sha256), isNull(undoneAt));
+  const [found] = await queries.select({ id, ownerId }).from(imports).where(isSame);
+  return found;
+}
+
 /** Continues an import of the same file, or begins another one. All imports have the same owner. */
 function openImport({ db, accounts, clock }: WriterNeeds, { name, sha256 }: ImportFile) {
   return inTransaction(db, async (tx) => {
-    const earlier = await tx.select().from(imports);
-    const same = earlier.find((one) => one.sha256 === sha256 && !one.undoneAt);
-    if (same) return { id: same.id, ownerId: same.ownerId };
+    const same = await importOf(tx, { name, sha256 });
+    if (same) return same;
+    const [earlier] = await tx.select({ ownerId: imports.ownerId }).from(imports).limit(1);
     const owner = { firstName: 'Imported', lastName: 'articles' };
-    const ownerId = earlier[0]?.ownerId ?? (await accounts.people.addOwner(tx, owner));
+    const ownerId = earlier?.ownerId ?? (await accounts.people.addOwner(tx, owner));
     const id = newId<'import'>();
     await tx.insert(imports).values({ id, fileName: name, sha256, ownerId, startedAt: clock() });
     return { id, ownerId };

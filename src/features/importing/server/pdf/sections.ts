@@ -50,7 +50,7 @@ export const abstractIn = (lines: readonly PdfLine[]): string =>
 /** Keywords, separated by commas; '' if there are none. */
 export function keywordsIn(lines: readonly PdfLine[]): string {
   const section = sectionAt(lines, KEYWORDS, { most: 3, ends: [ABSTRACT, NEXT] });
-  // A list of words goes on as long as its line ends with a separator, or the next begins with a small letter.
+  // A list of words continues as long as its line ends with a separator, or the next begins with a small letter.
   const last = section.findIndex((text, index) => {
     const next = section[index + 1];
     return next !== undefined && !/[,;·-]$/.test(text) && !/^\p{Ll}/u.test(next);
