@@ -6,6 +6,7 @@ import { testJournal } from '#testing/journal.ts';
 import { anAddress, anAdministrator, anAuthor, PASSWORD } from '#testing/makers.ts';
 import { place, renderAt } from '#testing/screen.tsx';
 import { accountsClient, ownAccountClient, session } from '../client.ts';
+import { tokensClient } from '../tokens/client.ts';
 import AccountScreen from './account/account.tsx';
 import LoginScreen from './login.tsx';
 import VerifyEmailScreen from './verify-email.tsx';
@@ -27,7 +28,11 @@ const logIn = async (email: string) => {
 
 const showAccountOf = (token: string) => {
   session.begin(token);
-  const loader = () => ownAccountClient(journal.as(token)).view();
+  const client = journal.as(token);
+  const loader = async () => ({
+    account: await ownAccountClient(client).view(),
+    tokens: await tokensClient(client).list(),
+  });
   renderAt(journal, '/account', [{ path: '/account', Component: AccountScreen, loader }]);
 };
 
