@@ -14,6 +14,9 @@ import { pagesContract } from '#features/pages/contract.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { noticesContract } from '#features/submissions/notice-contract.ts';
 import { topicsClient } from '#features/topics/client.ts';
+import { webhooksClient } from '#features/webhooks/client.ts';
+import type { WebhookId } from '#features/webhooks/rules.ts';
+import { webhookDeliveries } from '#features/webhooks/server/tables.ts';
 import type { TestJournal } from '../journal.ts';
 import { aGuestEditor, anAdministrator, anEditor, anUpload, aPdf, aSubmission, type Person } from '../makers.ts';
 import { anImage } from '../pictures.ts';
@@ -60,6 +63,7 @@ export async function aFullJournal(journal: TestJournal): Promise<FullJournal> {
   for (const author of [alpha, bravo]) await edit(journal, administrator, author, issue.id);
   await writeToOffice(journal, administrator);
   await keepRecords(journal, administrator, topic.data.id);
+  await aWebhook(journal, administrator);
   await fillTheRest(journal);
   await fillReviews(journal);
   const { number } = await aSubmission(journal);
@@ -172,6 +176,22 @@ async function keepRecords(journal: TestJournal, { token, id }: Person, topicId:
   await pagesClient(staff).changeSiteText('home-call-text', { text: 'Write for us.' });
   await journal.services.fixity.begin(id);
   if (topicId === '') throw new Error('There is no topic.');
+}
+
+/** A webhook with a delivery. */
+async function aWebhook(journal: TestJournal, { token }: Person): Promise<void> {
+  const { db } = journal.services;
+  const url = `https://${marker('office')}.example.org/${marker('office')}`;
+  const { data } = await webhooksClient(journal.as(token)).add({ url, events: ['article.published'] });
+  await db.insert(webhookDeliveries).values({
+    id: newId<'webhook-delivery'>(),
+    webhookId: data.id as WebhookId,
+    event: 'ping',
+    payload: JSON.stringify({ type: marker('office') }),
+    answer: marker('office'),
+    state: 'FAILED',
+    createdAt: journal.now(),
+  });
 }
 
 /** Rows that no call creates: replies of other servers, broken files, failed mails. */
