@@ -94,6 +94,7 @@ export const importingContract = {
     method: 'POST',
     path: '/published-articles',
     limits: STAFF_ONLY,
+    storesMuch: true,
     access: 'submission.publish',
     summary: 'Add an article that was published elsewhere, with its PDF; nobody gets a mail',
     body: ArticleToAdd,

@@ -84,6 +84,9 @@ const GO_ON = [
   'PUT /submission/:id/rounds/:n/invitations/:assignmentId/reminders',
   'PUT /submission/:id/supplements/:supplementId',
   'PUT /house-style',
+  'POST /webhooks',
+  'PUT /webhooks/:id',
+  'POST /published-articles/suggestions',
   'PUT /submission/mine/:number/supplements/:supplementId',
 ];
 const SMALL_BODY = 64 * 1024;
