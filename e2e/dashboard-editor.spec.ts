@@ -18,6 +18,7 @@ const ENTRIES = [
   'Reviewers',
   'Review figures',
   'Archive',
+  'Add published article',
   'Messages',
   'Announcements',
   'Readiness',
