@@ -211,6 +211,7 @@ test('an article is published with its details, previewed before, and put in the
     await page.getByRole('button', { name: `Show details of ${title}` }).click();
     await page.getByRole('link', { name: 'Publication' }).click();
     await expect(page).toHaveURL(new RegExp(id));
+    await page.getByText('Show the preview', { exact: true }).click();
     await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
     await page.getByLabel('Issue', { exact: true }).selectOption(issue);
     await page.getByLabel('First page').fill('one to three');
