@@ -14,14 +14,14 @@ export function ToDo({ advice, place, articles = [] }: Pick<Criterion, 'advice' 
       {advice}{' '}
       {articles.length > 0
         ? articles.map((number) => (
-            <Link key={number} to={`/dashboard/submissions/${number}`} className="mr-2 inline-block">
+            <Link key={number} to={`/dashboard/submissions/${number}`} className="mr-2 inline-block underline">
               {number}
             </Link>
           ))
         : place &&
           (may({ role }, PLACES[place].needs) ? (
             <span className="whitespace-nowrap">
-              {texts.goTo} <Link to={PLACES[place].to}>{texts.places[place]}</Link>
+              {texts.goTo} <Link to={PLACES[place].to} className="underline">{texts.places[place]}</Link>
             </span>
           ) : (
             texts.byAdministrator(texts.places[place])
