@@ -1,7 +1,7 @@
 /** How programs receive webhooks, for the page about the API; Markdown with a program that a test runs. */
 export const webhooksGuide = `## Webhooks
 
-An administrator adds the address of a program under *Webhooks* in the dashboard and chooses its events. The journal then posts each event as JSON, with \`type\`, \`timestamp\` and \`data\`, signed as [Standard Webhooks](https://www.standardwebhooks.com) describes. An answer of 2xx within ten seconds takes an event; otherwise it is sent again, up to nine times in two days. The same event may come twice, with the same \`webhook-id\`. An answer of 410 pauses the webhook. Manuscripts that are not public are told by their number alone.
+An administrator adds the address of a program under *Webhooks* in the dashboard and chooses its events. The journal then posts each event as JSON, with \`type\`, \`timestamp\` and \`data\`, signed as [Standard Webhooks](https://www.standardwebhooks.com) describes. An answer of 2xx within ten seconds takes an event; otherwise it is sent again, up to nine times in two days. The same event may come twice, with the same \`webhook-id\`. An answer of 410 pauses the webhook. Events name a manuscript that is not public by its number alone.
 
 \`\`\`js
 // Prints the events of the journal; run behind a server with https.

@@ -17,7 +17,7 @@ export interface StatusNeeds {
 }
 
 /**
- * What readers see of the journal's records. Decisions count once their month is over, so that nobody sees a figure move when a
+ * The journal's records as readers see them. Decisions count once their month is over, so that nobody sees a figure move when a
  * decision is made; of the files, nothing that would move when one is uploaded.
  */
 export async function statusOf({ db, clock, fixityFindings, heartbeats }: StatusNeeds): Promise<Status> {

@@ -1,30 +1,22 @@
-import { buttonClass } from '#ui/button.tsx';
+import { ShownOnce, titleIdOf } from '#ui/shown-once.tsx';
 import { accountTexts } from '../../texts.ts';
 
 const texts = accountTexts.account.factor;
+const ID = 'recovery-codes';
 
 /** Id of the heading. */
-export const CODES_ID = 'new-recovery-codes';
+export const CODES_ID = titleIdOf(ID);
 
-/** Shown once, right after they were generated. */
+/** Recovery codes right after they were generated. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <div className="border-l-4 border-accent bg-raised p-4">
-      <h3 id={CODES_ID} tabIndex={-1} className="text-base outline-none">
-        {texts.codesTitle}
-      </h3>
-      <p className="mt-1 text-sm">{texts.codesLead}</p>
-      <pre id="recovery-codes" className="mt-3 grid grid-cols-2 font-mono text-sm whitespace-pre-line">
-        {codes.join('\n')}
-      </pre>
-      <button
-        type="button"
-        data-copy="recovery-codes"
-        data-copied={texts.copied}
-        className={buttonClass('quiet', 'mt-2 -ml-4')}
-      >
-        {texts.copy}
-      </button>
-    </div>
+    <ShownOnce
+      id={ID}
+      title={texts.codesTitle}
+      lead={texts.codesLead}
+      secrets={codes}
+      copy={texts.copy}
+      copied={texts.copied}
+    />
   );
 }

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { longDate } from '#base/dates.ts';
 import { may, PERMISSIONS, type Role } from '#features/access/rules.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
+import { ShownOnce, titleIdOf } from '#ui/shown-once.tsx';
 import { api } from '../../client.ts';
+import { changeAndFocus } from '../../screens/account/change-and-focus.ts';
 import { ChangeForm, CurrentPassword, Section, useChange } from '../../screens/account/section.tsx';
 import { tokensClient } from '../client.ts';
 import type { PersonalToken } from '../contract.ts';
@@ -15,6 +17,8 @@ import { tokenTexts as texts } from '../texts.ts';
 
 const client = tokensClient(api);
 const DEFAULT_DAYS = 90;
+/** Id of the token that was just made. */
+const NEW_TOKEN = 'new-token';
 
 interface TokensSectionProps {
   role: Role;
@@ -34,9 +38,21 @@ export function TokensSection({ role, tokens }: TokensSectionProps) {
       }
     >
       {tokens.length === 0 ? <p className="text-faint">{texts.none}</p> : <TokenList tokens={tokens} />}
-      {made && <NewToken token={made} />}
+      {made && (
+        <ShownOnce
+          id={NEW_TOKEN}
+          title={texts.newTitle}
+          lead={texts.newLead}
+          secrets={[made]}
+          copy={texts.copy}
+          copied={texts.copied}
+        />
+      )}
       <Disclosure title={texts.begin}>
-        <TokenForm areas={areasOf(PERMISSIONS.filter((permission) => may({ role }, permission)))} onMade={setMade} />
+        <TokenForm
+          areas={areasOf(PERMISSIONS.filter((permission) => may({ role }, permission)))}
+          onMade={(token) => changeAndFocus(titleIdOf(NEW_TOKEN), () => setMade(token))}
+        />
       </Disclosure>
     </Section>
   );
@@ -95,27 +111,6 @@ function scopesInWords(scopes: string[]): string {
       return `${texts.areas[area as Area] ?? area} (${(verb === 'write' ? texts.write : texts.read).toLowerCase()})`;
     })
     .join(', ');
-}
-
-/** Shown once, right after it was made. */
-function NewToken({ token }: { token: string }) {
-  return (
-    <div role="status" className="border-l-4 border-accent bg-raised p-4">
-      <h3 className="text-base">{texts.newTitle}</h3>
-      <p className="mt-1 text-sm">{texts.newLead}</p>
-      <pre id="new-token" className="mt-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
-        {token}
-      </pre>
-      <button
-        type="button"
-        data-copy="new-token"
-        data-copied={texts.copied}
-        className={buttonClass('quiet', 'mt-2 -ml-4')}
-      >
-        {texts.copy}
-      </button>
-    </div>
-  );
 }
 
 interface TokenFormProps {

@@ -21,7 +21,10 @@ export function ToDo({ advice, place, articles = [] }: Pick<Criterion, 'advice' 
         : place &&
           (may({ role }, PLACES[place].needs) ? (
             <span className="whitespace-nowrap">
-              {texts.goTo} <Link to={PLACES[place].to} className="underline">{texts.places[place]}</Link>
+              {texts.goTo}{' '}
+              <Link to={PLACES[place].to} className="underline">
+                {texts.places[place]}
+              </Link>
             </span>
           ) : (
             texts.byAdministrator(texts.places[place])

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/notice.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { webhooksClient } from '../../client.ts';
@@ -33,7 +34,17 @@ export default function WebhooksScreen() {
       <p>
         <a href="/api#description/webhooks">{texts.guide}</a>
       </p>
-      {secret && <NewSecret secret={secret} />}
+      {secret && (
+        <ShownOnce
+          id="webhook-secret"
+          heading="h2"
+          title={texts.secretTitle}
+          lead={texts.secretLead}
+          secrets={[secret]}
+          copy={texts.copy}
+          copied={texts.copied}
+        />
+      )}
       {webhooks ? (
         <>
           {webhooks.length === 0 && <p className="text-faint">{texts.none}</p>}
@@ -57,27 +68,6 @@ export default function WebhooksScreen() {
           }}
         />
       )}
-    </div>
-  );
-}
-
-/** Shown once, right after the webhook was added. */
-function NewSecret({ secret }: { secret: string }) {
-  return (
-    <div role="status" className="border-l-4 border-accent bg-raised p-4">
-      <h2 className="text-base">{texts.secretTitle}</h2>
-      <p className="mt-1 text-sm">{texts.secretLead}</p>
-      <pre id="webhook-secret" className="mt-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
-        {secret}
-      </pre>
-      <button
-        type="button"
-        data-copy="webhook-secret"
-        data-copied={texts.copied}
-        className={buttonClass('quiet', 'mt-2 -ml-4')}
-      >
-        {texts.copy}
-      </button>
     </div>
   );
 }
