@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { dayOf, lastMomentOf } from '#base/dates.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
@@ -46,12 +46,12 @@ export interface RequestedRevision {
   isBeingDecided: boolean;
 }
 
-/** The revisions that authors owe, of one submission or of all; one statement. */
-export async function requestedRevisions(queries: Queries, id?: SubmissionId): Promise<RequestedRevision[]> {
+/** The revisions that authors owe, of the given submissions or of all; one statement. */
+export async function requestedRevisions(queries: Queries, ids?: SubmissionId[]): Promise<RequestedRevision[]> {
   const isWaiting = and(
     eq(submissions.status, 'REVISION_REQUESTED'),
     isNull(submissions.deletedAt),
-    id && eq(submissions.id, id),
+    ids && inArray(submissions.id, ids),
   );
   const waitingDecision = sql<boolean>`exists (select from ${decisions} waiting
     where waiting.submission_id = ${submissions.id} and waiting.state = 'SCHEDULED')`;

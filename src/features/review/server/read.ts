@@ -191,7 +191,7 @@ export function presentReport({
 
 /** When the authors of a manuscript owe a revision, and are next reminded of it; undefined when they owe none. */
 export async function revisionOwed(queries: Queries, id: SubmissionId, now: Date) {
-  const [revision] = await requestedRevisions(queries, id);
+  const [revision] = await requestedRevisions(queries, [id]);
   if (!revision) return undefined;
   const next = nextReminder(await revisionFacts(queries, revision), now);
   return { dueAt: revision.dueAt, nextReminder: next ? { kind: next.reminder.kind, day: next.day } : null };

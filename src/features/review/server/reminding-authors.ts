@@ -23,7 +23,7 @@ export function authorReminding(needs: DelayNeeds) {
   const remind = (id: SubmissionId): Promise<void> =>
     inTransaction(db, async (tx) => {
       await tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, id)).for('update');
-      const [revision] = await requestedRevisions(tx, id);
+      const [revision] = await requestedRevisions(tx, [id]);
       const reminder = revision && reminderDue(await revisionFacts(tx, revision), clock());
       if (!revision || !reminder) return;
       const dueDate = longDate(revision.dueAt.toISOString());

@@ -14,12 +14,14 @@ import { guestEditors, submissionAuthors, submissions } from './tables.ts';
 /** Matches submissions that the user submitted, or is an author of by an e-mail address, present or merged, or by ORCID iD. */
 function isAuthoredBy(userId: UserId | typeof users.id): SQL {
   const { submissionId, email, orcid } = submissionAuthors;
-  return sql`(${submissions.userId} = ${userId} or exists (
-    select from ${submissionAuthors} where ${submissionId} = ${submissions.id} and (
-      lower(${email}) = (select account.email from ${users} account where account.id = ${userId})
-      or lower(${email}) in (select earlier.email from ${accountAddresses} earlier where earlier.user_id = ${userId})
-      or ${orcid} = (select ${identities.subject} from ${identities} where ${identities.userId} = ${userId}
-        and ${identities.provider} = 'orcid'))))`;
+  // Both lists come from an index, and are read once for all submissions that are looked at.
+  const theirs = sql`select ${submissionId} from ${submissionAuthors} where lower(${email}) in (
+      select account.email from ${users} account where account.id = ${userId}
+      union all select earlier.email from ${accountAddresses} earlier where earlier.user_id = ${userId})
+    union all select ${submissionId} from ${submissionAuthors} where ${orcid} in (
+      select ${identities.subject} from ${identities} where ${identities.userId} = ${userId}
+      and ${identities.provider} = 'orcid')`;
+  return sql`(${submissions.userId} = ${userId} or ${submissions.id} in (${theirs}))`;
 }
 
 /** Matches all submissions, except that a guest editor has only those of their appointments. */

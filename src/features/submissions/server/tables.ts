@@ -87,7 +87,10 @@ export const submissions = snakeCase.table(
     uniqueIndex('submissions_draft_key').on(submission.userId, submission.draftId),
     index('submissions_newest').on(submission.createdAt.desc().nullsLast(), submission.id),
     index('submissions_user').on(submission.userId, submission.createdAt),
-    index('submissions_status').on(submission.status),
+    // Lists and counts by status read this index alone: the rows with their abstracts are wide.
+    index('submissions_status')
+      .on(submission.status, submission.createdAt, submission.id, submission.handlingEditorId)
+      .where(sql`${submission.deletedAt} is null`),
     index('submissions_deleted').on(submission.deletedAt).where(sql`${submission.deletedAt} is not null`),
     index('submissions_topic').on(submission.topicId),
     index('submissions_issue').on(submission.issueId),
@@ -126,7 +129,7 @@ export const submissionAuthors = snakeCase.table(
   },
   (author) => [
     uniqueIndex('submission_authors_position_key').on(author.submissionId, author.position),
-    index('submission_authors_email').on(author.email),
+    index('submission_authors_email').on(sql`lower(${author.email})`),
     index('submission_authors_orcid').on(author.orcid),
     check('submission_authors_position', sql`${author.position} between 1 and 100`),
   ],
