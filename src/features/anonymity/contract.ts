@@ -3,6 +3,9 @@ import { call } from '#base/contract.ts';
 import { ANONYMITY_REPORTS } from './limits.ts';
 import { FINDING_KINDS, MAX_PEOPLE, REMOVED_MARKS } from './rules.ts';
 
+/** A place in a file; `page` is null in a Word document. */
+export const Finding = z.object({ kind: z.enum(FINDING_KINDS), page: z.nullable(z.number()), excerpt: z.string() });
+
 /** Marks that a copy of a file for reviewers would lack, and the places in its text that name its authors. */
 export const AnonymityReport = z.object({
   /** Whether the copy has no hidden marks. */
@@ -14,7 +17,7 @@ export const AnonymityReport = z.object({
   /** The language of the text (ISO 639-3); null when it is too short to say. */
   language: z.nullable(z.string()),
   /** Places in the text by which the authors could be recognised. */
-  findings: z.array(z.object({ kind: z.enum(FINDING_KINDS), page: z.nullable(z.number()), excerpt: z.string() })),
+  findings: z.array(Finding),
 });
 export type AnonymityReport = z.infer<typeof AnonymityReport>;
 

@@ -82,6 +82,7 @@ export const Article = z.object({
       reports: z.number(),
       reviewers: z.number(),
       isException: z.boolean(),
+      exceptionReason: z.optional(z.string()),
       handledBy: z.nullable(z.string()),
       uninvolved: z.array(z.string()),
       hasPublishedReports: z.optional(z.boolean()),

@@ -32,7 +32,7 @@ const SentReport = z.object({
   ),
   editReason: z._default(z.string().check(z.trim(), z.maxLength(MAX_REASON, errors.reasonLong)), ''),
   /** Whether the authors get its files, too. */
-  withFiles: z._default(z.boolean(), true),
+  withFiles: z.optional(z.boolean()),
 });
 
 const DecisionDraft = z.object({

@@ -6,8 +6,8 @@ import { STAFF_ONLY } from '#base/limits.ts';
 import { type FieldMessage, messagesOf } from '#base/messages.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
-import { AnonymityReport } from '#features/anonymity/contract.ts';
-import { FINDING_KINDS, REMOVED_MARKS } from '#features/anonymity/rules.ts';
+import { AnonymityReport, Finding } from '#features/anonymity/contract.ts';
+import { REMOVED_MARKS } from '#features/anonymity/rules.ts';
 import { REMINDERS } from './calendar.ts';
 import { RECOMMENDATIONS, REPORT_FIELDS } from './report-form.ts';
 import {
@@ -32,7 +32,14 @@ const text = (longest: number, message: FieldMessage) => z.string().check(z.trim
 const required = (longest: number, messages: { empty: FieldMessage; long: FieldMessage }) =>
   text(longest, messages.long).check(z.minLength(1, messages.empty));
 
-const Name = required(REVIEW_LIMITS.name, { empty: errors.name, long: errors.nameLong });
+/** White space is made single: a line break has no place in the greeting of a mail. */
+const Name = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((name: string) => name.replace(/\s+/g, ' ')),
+  ),
+  required(REVIEW_LIMITS.name, { empty: errors.name, long: errors.nameLong }),
+);
 const Reason = required(REVIEW_LIMITS.reason, { empty: errors.reason, long: errors.reasonLong });
 /** A person to invite, or to suggest. */
 export const Candidate = z.object({
@@ -114,9 +121,23 @@ const Assignment = z.object({
   declineReason: z.nullable(z.enum(DECLINE_REASONS)),
   declineText: z.string(),
   conflictReason: z.string(),
-  proposals: z.array(Candidate),
+  /** Whether the reviewer has a possible competing interest by this or another round: then the report does not count for accepting. */
+  isConflicted: z.boolean(),
+  /** Why the person cannot be invited again: what they have asked for. Empty for everybody else. */
+  unwilling: z.string(),
+  /** `isAuthor`: nobody can invite them. */
+  proposals: z.array(z.extend(Candidate, { isAuthor: z.boolean() })),
   /** Files for the authors that belong to the report. */
-  files: z.array(z.object({ id: z.string(), fileName: z.string(), /** Bytes. */ size: z.number() })),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      fileName: z.string(),
+      /** Bytes. */
+      size: z.number(),
+      /** Passages by which the authors could recognise the reviewer. */
+      findings: z.array(Finding),
+    }),
+  ),
   report: z.nullable(Report),
   /** When the unsent report was last saved. */
   draftSavedAt: date,
@@ -135,7 +156,7 @@ export const BlindFile = z.object({
   /** Bytes. */
   size: z.number(),
   removed: z.array(z.enum(REMOVED_MARKS)),
-  findings: z.array(z.object({ kind: z.enum(FINDING_KINDS), page: z.nullable(z.number()), excerpt: z.string() })),
+  findings: z.array(Finding),
 });
 export type BlindFile = z.infer<typeof BlindFile>;
 

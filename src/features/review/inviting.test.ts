@@ -279,3 +279,37 @@ describe('the rounds of a manuscript', () => {
     await expect(staff().open(unknown)).rejects.toMatchObject({ failure: 'missing' });
   });
 });
+
+describe('a person who has asked not to be invited', () => {
+  test('is not invited again, nor is an alternate; the reason of the refusal stays', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    const person = aPerson();
+    await staff().invite(id, 1, person);
+    const reviewer = await reviewerOf(id, person.email);
+    await reviewer.decline({ reason: 'BUSY', reasonText: 'Teaching.', declinesAll: true });
+    const [assignment] = await roundOf(id);
+    expect(assignment).toMatchObject({ state: 'DECLINED', unwilling: expect.stringContaining('asked') });
+    const key = { id, n: 1, assignmentId: assignment?.id ?? '' };
+    await expect(staff().inviteAgain(key)).rejects.toMatchObject({ code: 'UNWILLING' });
+    await journal.work();
+    expect((await subjectsTo(person.email)).filter((subject) => subject.startsWith('Invitation'))).toHaveLength(1);
+  });
+
+  test('cannot suggest their own address; an author who is suggested is marked', async () => {
+    const { id, author } = await aManuscriptInRound(journal, editor);
+    const person = aPerson();
+    await staff().invite(id, 1, person);
+    const reviewer = await reviewerOf(id, person.email);
+    const decline = (email: string) =>
+      reviewer.decline({ reason: 'BUSY', reasonText: '', proposals: [{ fullName: 'A Person', email }] });
+    await expect(decline(person.email)).rejects.toMatchObject({ issues: [{ path: 'proposals.0.email' }] });
+    await decline('claudine@ur.example');
+    expect((await roundOf(id))[0]?.proposals).toMatchObject([{ isAuthor: true }]);
+  });
+
+  test('has one line in the greeting, whatever was typed as the name', async () => {
+    const { id } = await aManuscriptInRound(journal, editor);
+    await staff().invite(id, 1, aPerson({ fullName: 'Grace\r\nBcc: x@elsewhere.example  Akello' }));
+    expect((await roundOf(id))[0]?.fullName).toBe('Grace Bcc: x@elsewhere.example Akello');
+  });
+});

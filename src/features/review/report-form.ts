@@ -66,7 +66,7 @@ export function lengthOf(field: ReportField): number {
 }
 
 /** Notices about a report's text, each of which the reviewer confirms before it is sent as it is. */
-export const NOTICES = ['names', 'misplaced'] as const;
+export const NOTICES = ['names', 'files', 'misplaced'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** A comment to the authors that says something, rather than "ok". */

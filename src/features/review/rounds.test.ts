@@ -236,11 +236,66 @@ describe('reports in a decision', () => {
     const { id } = await aManuscriptInRound(journal, editor);
     await reported(id);
     await expect(decide(id, 'ACCEPT')).rejects.toMatchObject({ issues: [{ path: 'overrideReason' }] });
-    await decide(id, 'ACCEPT', { overrideReason: 'The second reviewer fell ill; the editor has read it closely.' });
+    const overrideReason = 'The second reviewer fell ill; the editor has read it closely.';
+    const refused = { issues: [{ path: 'overrideReason' }] };
+    await expect(decide(id, 'ACCEPT', { overrideReason })).rejects.toMatchObject(refused);
+    const chief = await anAdministrator(journal);
+    const accept = (reason: string) =>
+      decisionsClient(journal.as(chief.token)).decide(id, {
+        kind: 'ACCEPT',
+        letter: 'Yes.',
+        delayMinutes: 0,
+        overrideReason: reason,
+      });
+    await expect(accept('')).rejects.toMatchObject(refused);
+    await expect(accept('Grace Akello has read it twice.')).rejects.toMatchObject(refused);
+    await accept(overrideReason);
     const other = await aManuscriptInRound(journal, editor);
     await reported(other.id);
     await reported(other.id);
     expect((await decide(other.id, 'ACCEPT')).data.state).toBe('DONE');
+  });
+
+  test('do not count when their reviewers declared an interest, in this or an earlier round', async () => {
+    const { id, author } = await aManuscriptInRound(journal, editor);
+    const { email, client } = await invited(id);
+    await client.accept({ interests: 'DECLARED', interestsText: 'I know one of the authors.' });
+    await client.send(REPORT);
+    await decide(id, 'MAJOR_REVISION');
+    const { fileUrl } = await anUpload(journal, author.token, 'again.pdf', await aManuscriptPdf('Soil, again.'));
+    await submissionsClient(journal.as(author.token)).revise(id, {
+      files: [{ fileUrl, fileType: 'MANUSCRIPT' }],
+      note: '',
+    });
+    await staff().open(id);
+    const again = await invited(id, 2, email);
+    await again.client.accept(NO_INTERESTS);
+    await again.client.send(REPORT);
+    const other = await invited(id, 2);
+    await other.client.accept(NO_INTERESTS);
+    await other.client.send(REPORT);
+    const [round] = await staff().rounds(id);
+    expect(round?.assignments.map(({ isConflicted }) => isConflicted)).toEqual([true, false]);
+    await expect(decide(id, 'ACCEPT')).rejects.toMatchObject({ issues: [{ path: 'overrideReason' }] });
+  });
+
+  test('are not sent as they are when they name another reviewer or an author', async () => {
+    for (const name of ['Grace Akello', 'Claudine Mukamana']) {
+      const { id, author } = await aManuscriptInRound(journal, editor);
+      const { client } = await invited(id);
+      await client.accept(NO_INTERESTS);
+      const toAuthor = `I agree with what ${name} has written about the sample and its weights.`;
+      await client.send({ ...REPORT, toAuthor }, { confirmed: ['names'] });
+      const [round] = await staff().rounds(id);
+      const reportId = round?.assignments[0]?.report?.id ?? '';
+      await expect(decide(id, 'MAJOR_REVISION', { reports: [{ reportId }] })).rejects.toMatchObject({
+        issues: [{ path: 'reports.0.text' }],
+      });
+      const text = 'I agree with what others have written about the sample and its weights.';
+      await decide(id, 'MAJOR_REVISION', { reports: [{ reportId, text, editReason: 'It named a person.' }] });
+      await journal.work();
+      expect((await journal.mailsTo(author.email)).at(-1)?.text).toContain(text);
+    }
   });
 });
 

@@ -143,6 +143,8 @@ export interface ProcessRecord {
   reviewers: number;
   /** Whether it was accepted with fewer reports than the journal promises, for a reason kept with the decision. */
   isException: boolean;
+  /** The reason that the editors gave for it; empty without one, missing in older records. */
+  exceptionReason?: string;
   /** The handling editor; null without one. */
   handledBy: string | null;
   /** Authors who are members of the editorial office or the board, and had no part in the review. */
@@ -178,6 +180,26 @@ export const REVIEW_LIMITS = {
   /** Bytes of a form that was filled in offline. */
   offlineBytes: 500 * 1024,
 } as const;
+
+/** What an assignment says about the interests of its reviewer. */
+interface Interests {
+  reviewerId: string;
+  /** The reviewer's words; empty for none, null without an answer. */
+  competingInterests: string | null;
+  /** Why the editors invited the reviewer despite a possible conflict of interest; empty without one. */
+  conflictReason: string;
+}
+
+/**
+ * The reviewers of a manuscript with a possible competing interest, whose reports do not count towards accepting it. What was said
+ * in one round holds in all of them.
+ */
+export function conflictedReviewers(assignments: readonly Interests[]): Set<string> {
+  const conflicted = assignments.filter(
+    ({ competingInterests, conflictReason }) => Boolean(competingInterests) || conflictReason !== '',
+  );
+  return new Set(conflicted.map(({ reviewerId }) => reviewerId));
+}
 
 /** Whether a manuscript can be accepted: two reports by different reviewers. */
 export function hasQuorum(reports: readonly { reviewerId: string }[]): boolean {

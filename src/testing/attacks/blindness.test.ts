@@ -267,14 +267,14 @@ describe('once the article is published', () => {
       toAuthor: 'The second table is clear now, and the argument holds.',
       recommendation: 'ACCEPT',
     });
-    await decisionsClient(journal.as(made.editor.token)).decide(made.id, {
+    const administrator = await anAdministrator(journal);
+    await decisionsClient(journal.as(administrator.token)).decide(made.id, {
       kind: 'ACCEPT',
       letter: 'We accept it.',
       reports: [],
       delayMinutes: 0,
       overrideReason: 'A test.',
     });
-    const administrator = await anAdministrator(journal);
     const { data } = await issuesClient(journal.as(administrator.token)).add({
       issueNumber: 1,
       year: 2026,

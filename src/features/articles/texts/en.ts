@@ -198,7 +198,8 @@ export const en = {
       reports === 0
         ? 'A round of double-blind review was opened, but no report was received.'
         : `Reviewed double-blind in ${rounds === 1 ? 'one round' : `${rounds} rounds`}, with ${reports === 1 ? 'one report' : `${reports} reports`} by ${reviewers === 1 ? 'one reviewer' : `${reviewers} reviewers`}.`,
-    exception: 'It was accepted with fewer than two reports, which is an exception.',
+    exception: (reason: string) =>
+      `It was accepted, as an exception, with fewer than two reports by reviewers without a competing interest.${reason && ` The editors’ reason: “${reason}”`}`,
     handledBy: (name: string) => `Handling editor: ${name}.`,
     uninvolved: (names: string[]) =>
       `${listed(names)} ${names.length === 1 ? 'is a member' : 'are members'} of the editorial office or the editorial board, and had no part in the review or the decision.`,

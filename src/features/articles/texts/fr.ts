@@ -210,7 +210,8 @@ export const fr = {
       reports === 0
         ? 'Un tour d’évaluation en double aveugle a été ouvert, mais aucun rapport n’a été reçu.'
         : `Évaluation en double aveugle en ${rounds === 1 ? 'un tour' : `${rounds} tours`}, avec ${reports === 1 ? 'un rapport rédigé' : `${reports} rapport${s(reports)} rédigé${s(reports)}`} par ${reviewers === 1 ? 'une personne' : `${reviewers} personne${s(reviewers)}`}.`,
-    exception: 'L’article a été accepté, à titre exceptionnel, sur la base de moins de deux rapports.',
+    exception: (reason: string) =>
+      `L’article a été accepté, à titre exceptionnel, sur la base de moins de deux rapports d’évaluateur·rices sans conflit d’intérêts.${reason && ` Motif indiqué par la rédaction : « ${reason} »`}`,
     handledBy: (name: string) => `Suivi éditorial : ${name}.`,
     uninvolved: (names: string[]) =>
       names.length === 1

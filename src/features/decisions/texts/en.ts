@@ -78,7 +78,7 @@ export const en = {
     letterFailed: 'The letter could not be loaded.',
     files: 'Files',
     reports: 'Reports of the reviewers',
-    reportsHint: 'They are added to the letter by their labels, never by name.',
+    reportsHint: 'They are added to the letter by their labels. A report that names a reviewer or an author is not sent.',
     includeReport: (name: string, recommendation: string) => `${name}: ${recommendation}`,
     includeFiles: (names: string[]) =>
       `With its files, which the authors find on the manuscript’s page: ${names.join(', ')}`,
@@ -87,7 +87,7 @@ export const en = {
     editReason: 'Reason for the change',
     editReasonHint: 'The reviewer reads what was sent, and the reason.',
     originalReport: 'Send the report as it is',
-    overrideReason: 'Reason to accept with fewer than two reports',
+    overrideReason: 'Reason to accept with fewer than two reports that count',
     dueOn: 'Revision expected by',
     dueOnHint: 'The date in the letter changes with it. Reminders follow it, too.',
     dueOnFailed: 'The date in the letter could not be changed. Please try again.',

@@ -95,7 +95,7 @@ export const fr = {
     editReason: 'Motif de la modification',
     editReasonHint: 'La personne qui a rédigé le rapport lit ce qui a été envoyé, ainsi que le motif.',
     originalReport: 'Envoyer le rapport tel quel',
-    overrideReason: 'Motif pour accepter avec moins de deux rapports',
+    overrideReason: 'Motif pour accepter avec moins de deux rapports pris en compte',
     dueOn: 'Révision attendue pour le',
     dueOnHint: 'La date dans la lettre change avec elle. Les rappels la suivent aussi.',
     dueOnFailed: 'La date dans la lettre n’a pas pu être changée. Veuillez réessayer.',

@@ -15,7 +15,14 @@ const params = z.object({ token: z.string().check(z.maxLength(100)) });
 const limits = [REVIEW_LINK_USES] as const;
 const shortText = z._default(z.string().check(z.trim(), z.maxLength(REVIEW_LIMITS.reason, errors.textLong)), '');
 
-const ReportFile = z.object({ id: z.string(), fileName: z.string(), /** Bytes. */ size: z.number() });
+const ReportFile = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Passages by which the authors could recognise the reviewer. */
+  excerpts: z.array(z.string()),
+});
 const OwnReport = z.extend(Report, { round: z.number() });
 
 /** A review as its reviewer sees it. It has no field in which an author, an editor or another reviewer could be named. */

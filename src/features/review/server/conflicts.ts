@@ -134,7 +134,7 @@ async function coAuthorsOf(queries: Queries, id: SubmissionId, addresses: string
   const shared = queries
     .select({ id: submissionId })
     .from(submissionAuthors)
-    .where(and(inArray(email, addresses), ne(submissionId, id)));
+    .where(and(inArray(sql`lower(${email})`, addresses), ne(submissionId, id)));
   const rows = await queries
     .select({ email, title: submissions.title })
     .from(submissionAuthors)
@@ -142,7 +142,7 @@ async function coAuthorsOf(queries: Queries, id: SubmissionId, addresses: string
     .where(
       and(
         inArray(submissionId, shared),
-        notInArray(email, addresses),
+        notInArray(sql`lower(${email})`, addresses),
         sql`${submissions.createdAt} > now() - make_interval(years => ${SHARED_YEARS})`,
       ),
     );

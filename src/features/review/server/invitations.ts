@@ -21,6 +21,7 @@ import {
   type RoundKey,
 } from './rows.ts';
 import { reportDrafts, reviewAssignments } from './tables.ts';
+import { unwillingnessOf } from './willingness.ts';
 
 const { errors } = reviewTexts;
 const YEAR = 366 * 24 * 3600_000;
@@ -85,8 +86,13 @@ export function invitationService({
         }
       }),
 
+    /** Invites again or, for an alternate, now. 409 for a person who has asked not to be invited, or not yet. */
     inviteAgain: (actorId: UserId, key: RoundKey, id: AssignmentId): Promise<void> =>
-      act(key, id, (tx, { assignment }) => sendInvitation(tx, assignment, actorId)),
+      act(key, id, async (tx, { assignment, reviewer }) => {
+        const unwilling = unwillingnessOf(reviewer, clock());
+        if (unwilling) throw new AppError('conflict', 'UNWILLING', unwilling);
+        await sendInvitation(tx, assignment, actorId);
+      }),
 
     /** Mails the link again; a replaced one no longer works. */
     sendLink: (key: RoundKey, id: AssignmentId, { replace }: { replace: boolean }): Promise<void> =>

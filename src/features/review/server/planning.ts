@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { longDate } from '#base/dates.ts';
 import { AppError, type FieldIssue, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { Invitation } from '../contract.ts';
-import { isWilling, MAX_ASSIGNMENTS } from '../rules.ts';
+import { MAX_ASSIGNMENTS } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { conflictIssues, reviewerConflicts } from './conflicts.ts';
 import { assignmentsIn, type RoundRow } from './rows.ts';
 import { type reviewAssignments, reviewers } from './tables.ts';
+import { unwillingnessOf } from './willingness.ts';
 
 const { errors } = reviewTexts;
 
@@ -80,10 +80,6 @@ async function register(tx: Transaction, { email, fullName, affiliation, languag
 
 /** The field errors for a person who has asked not to be invited, or not yet. */
 function unwillingness(reviewer: typeof reviewers.$inferSelect, now: Date): FieldIssue[] {
-  if (isWilling(reviewer, now)) return [];
-  const { declinesAll, notBefore } = reviewer;
-  const isForGood = declinesAll || !notBefore;
-  return [
-    { path: 'email', message: isForGood ? errors.declinesAll : errors.notBefore(longDate(notBefore.toISOString())) },
-  ];
+  const message = unwillingnessOf(reviewer, now);
+  return message ? [{ path: 'email', message }] : [];
 }

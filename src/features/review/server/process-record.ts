@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { isInOffice } from '#features/accounts/server/read.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { boardMembers } from '#features/board/server/tables.ts';
@@ -26,15 +26,19 @@ export async function processRecordOf(queries: Queries, id: SubmissionId): Promi
     .from(reviewAssignments)
     .innerJoin(reviewRounds, eq(reviewRounds.id, reviewAssignments.roundId))
     .where(and(eq(reviewRounds.submissionId, id), eq(reviewAssignments.state, 'SUBMITTED')));
-  const exceptions = await queries.$count(
-    decisions,
-    and(
-      eq(decisions.submissionId, id),
-      eq(decisions.kind, 'ACCEPT'),
-      eq(decisions.state, 'DONE'),
-      ne(decisions.overrideReason, ''),
-    ),
-  );
+  const [exception] = await queries
+    .select({ reason: decisions.overrideReason })
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.submissionId, id),
+        eq(decisions.kind, 'ACCEPT'),
+        eq(decisions.state, 'DONE'),
+        ne(decisions.overrideReason, ''),
+      ),
+    )
+    .orderBy(desc(decisions.createdAt))
+    .limit(1);
   const [editor] = await queries
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(submissions)
@@ -44,7 +48,8 @@ export async function processRecordOf(queries: Queries, id: SubmissionId): Promi
     rounds,
     reports: reports?.reports ?? 0,
     reviewers: reports?.reviewers ?? 0,
-    isException: exceptions > 0 || (reports?.reports ?? 0) < REQUIRED_REPORTS,
+    isException: exception !== undefined || (reports?.reports ?? 0) < REQUIRED_REPORTS,
+    exceptionReason: exception?.reason ?? '',
     handledBy: editor ? `${editor.firstName} ${editor.lastName}` : null,
     uninvolved: await authorsOfTheJournal(queries, id),
     hasPublishedReports: (await publishedReportsOf(queries, id)).length > 0,

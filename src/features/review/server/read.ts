@@ -2,10 +2,11 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type RequestedRevision, requestedRevisions } from '#features/decisions/server/read.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
+import { submissionAuthors } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { nextReminder } from '../calendar.ts';
 import type { Assignment, Report, Round } from '../contract.ts';
-import { type AssignmentId, type RoundId, stageOf } from '../rules.ts';
+import { type AssignmentId, conflictedReviewers, type RoundId, stageOf } from '../rules.ts';
 import { type AssignmentInRound, assignmentsInRounds, reminderFacts } from './rows.ts';
 import {
   blindFiles,
@@ -18,10 +19,11 @@ import {
   reviewRounds,
   revisionReminders,
 } from './tables.ts';
+import { unwillingnessOf } from './willingness.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** The rounds of a manuscript as the editorial office sees them, the latest first; eight statements for any number of them. */
+/** The rounds of a manuscript as the editorial office sees them, the latest first; nine statements for any number of them. */
 export async function roundsOf(queries: Queries, submissionId: SubmissionId, now: Date): Promise<Round[]> {
   const rounds = await queries
     .select()
@@ -41,6 +43,8 @@ export async function roundsOf(queries: Queries, submissionId: SubmissionId, now
     filesOf: Map.groupBy(await filesOfReports(queries, assignmentIds), (row) => row.assignmentId),
     proposalsOf: Map.groupBy(await proposalsOf(queries, assignmentIds), (row) => row.assignmentId),
     remindersOf: Map.groupBy(await remindersOf(queries, assignmentIds), (row) => row.assignmentId),
+    conflicted: conflictedReviewers(rows.map(({ assignment }) => assignment)),
+    authors: await authorAddresses(queries, submissionId),
     now,
   };
   const assignmentsOf = Map.groupBy(rows, ({ round }) => round.id);
@@ -100,6 +104,7 @@ export function filesOfReports(queries: Queries, ids: AssignmentId[]) {
       size: uploads.size,
       mimeType: uploads.mimeType,
       storageKey: uploads.storageKey,
+      findings: reportFiles.findings,
     })
     .from(reportFiles)
     .innerJoin(uploads, eq(uploads.id, reportFiles.uploadId))
@@ -123,6 +128,14 @@ export function proposalsOf(queries: Queries, ids: AssignmentId[]) {
     .orderBy(asc(reviewerProposals.createdAt), asc(reviewerProposals.id));
 }
 
+async function authorAddresses(queries: Queries, id: SubmissionId): Promise<Set<string>> {
+  const rows = await queries
+    .select({ email: submissionAuthors.email })
+    .from(submissionAuthors)
+    .where(eq(submissionAuthors.submissionId, id));
+  return new Set(rows.map(({ email }) => email.toLowerCase()));
+}
+
 function remindersOf(queries: Queries, ids: AssignmentId[]) {
   return queries.select().from(reviewReminders).where(inArray(reviewReminders.assignmentId, ids));
 }
@@ -130,9 +143,12 @@ function remindersOf(queries: Queries, ids: AssignmentId[]) {
 interface Facts {
   reportOf: ReadonlyMap<AssignmentId, ReportRow>;
   draftOf: ReadonlyMap<AssignmentId, Date>;
-  filesOf: ReadonlyMap<AssignmentId, { id: string; fileName: string; size: number }[]>;
+  filesOf: ReadonlyMap<AssignmentId, Assignment['files']>;
   proposalsOf: ReadonlyMap<AssignmentId, (typeof reviewerProposals.$inferSelect)[]>;
   remindersOf: ReadonlyMap<AssignmentId, (typeof reviewReminders.$inferSelect)[]>;
+  conflicted: ReadonlySet<string>;
+  /** The authors' addresses in lower case. */
+  authors: ReadonlySet<string>;
   now: Date;
 }
 
@@ -164,12 +180,22 @@ function presentAssignment({ assignment, reviewer, round }: AssignmentInRound, f
     declineReason,
     declineText,
     conflictReason,
+    isConflicted: facts.conflicted.has(reviewer.id),
+    unwilling: unwillingnessOf(reviewer, facts.now),
     proposals: (facts.proposalsOf.get(id) ?? []).map(({ fullName, email, affiliation }) => ({
       fullName,
       email,
       affiliation,
+      isAuthor: facts.authors.has(email),
     })),
-    files: report ? (facts.filesOf.get(id) ?? []) : [],
+    files: report
+      ? (facts.filesOf.get(id) ?? []).map(({ id: fileId, fileName, size, findings }) => ({
+          id: fileId,
+          fileName,
+          size,
+          findings,
+        }))
+      : [],
     report: report ? presentReport(report) : null,
     draftSavedAt: iso(facts.draftOf.get(id) ?? null),
     isQuiet: assignment.isQuiet,

@@ -1,16 +1,19 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type FieldIssue, invalid } from '#base/errors.ts';
-import { newId } from '#base/ids.ts';
-import { findingsIn } from '#features/anonymity/identity.ts';
+import { newId, type UserId } from '#base/ids.ts';
+import { may } from '#features/access/rules.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { findingsIn, type Identity } from '#features/anonymity/identity.ts';
 import type { DecisionReports, SentReports } from '#features/decisions/server/decision-reports.ts';
 import { asMarkdownText } from '#features/letters/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { showWithLetter } from '#features/submissions/server/letter-files.ts';
+import { submissionAuthors } from '#features/submissions/server/tables.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
 import { inLanguage } from '#platform/languages.ts';
 import { requireClearance } from '../clearances/server/clearances.ts';
 import { textForAuthors } from '../report-text.ts';
-import { countsForDecision, hasQuorum } from '../rules.ts';
+import { conflictedReviewers, countsForDecision, hasQuorum } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { filesOfReports, latestReports, type ReportRow } from './read.ts';
 import { type AssignmentInRound, assignmentsInRounds } from './rows.ts';
@@ -29,7 +32,8 @@ export function reportReleasing(): DecisionReports {
     async written(queries, submissionId, { letter, reports, language }) {
       const all = await assignmentsOf(queries, submissionId);
       const found = await reportsAmong(queries, all);
-      const issues = [...faultsOf(reports, found), ...namesIn(letter, reports, all)];
+      const people = { reviewers: reviewersOf(all), authors: await authorsOf(queries, submissionId) };
+      const issues = [...faultsOf(reports, found), ...namesIn(letter, { reports, found, people })];
       if (issues.length > 0) throw invalid(issues);
       return reports
         .flatMap(({ reportId, text }) => {
@@ -44,7 +48,7 @@ export function reportReleasing(): DecisionReports {
     async record(tx, { submissionId, decisionId, actorId, kind, reports, overrideReason }) {
       await requireClearance(tx, actorId, submissionId);
       const all = await assignmentsOf(tx, submissionId);
-      if (kind === 'ACCEPT' && overrideReason === '' && (await hasRound(tx, submissionId))) refuseTooFew(all);
+      if (kind === 'ACCEPT' && (await hasRound(tx, submissionId))) await refuseTooFew(tx, all, { actorId, overrideReason });
       const found = await reportsAmong(tx, all);
       const rows = reports.flatMap(({ reportId, text, editReason }) => {
         const one = found.get(reportId);
@@ -61,13 +65,7 @@ export function reportReleasing(): DecisionReports {
           : [];
       });
       if (rows.length > 0) await tx.insert(reportReleases).values(rows);
-      const withFiles = reports
-        .filter((report) => report.withFiles)
-        .flatMap(({ reportId }) => {
-          const one = found.get(reportId);
-          return one ? [one.assignment.assignment.id] : [];
-        });
-      const uploadIds = (await filesOfReports(tx, withFiles)).map(({ uploadId }) => uploadId);
+      const uploadIds = await filesToSend(tx, reports, found);
       await showWithLetter(tx, { submissionId, decisionId, uploadIds });
     },
   };
@@ -101,39 +99,92 @@ function faultsOf(reports: SentReports, found: ReadonlyMap<string, FoundReport>)
   });
 }
 
-/** Names and addresses of reviewers in what the authors would read. */
-function namesIn(letter: string, reports: SentReports, all: AssignmentInRound[]): FieldIssue[] {
-  const people = [...new Map(all.map(({ reviewer }) => [reviewer.id, reviewer])).values()];
-  const named = (text: string) =>
-    findingsIn(
-      [text],
-      people.map((person) => ({ ...person, affiliation: '' })),
-    ).find(
-      ({ kind }) =>
-        kind === 'name' || (kind === 'email' && people.some(({ email }) => text.toLowerCase().includes(email))),
-    );
-  const inLetter = named(letter);
-  const issues: FieldIssue[] = inLetter ? [{ path: 'letter', message: errors.namesReviewer(inLetter.excerpt) }] : [];
-  for (const [index, { text }] of reports.entries()) {
-    const inReport = text === undefined ? undefined : named(text);
-    if (inReport) issues.push({ path: `reports.${index}.text`, message: errors.namesReviewer(inReport.excerpt) });
+/** The files that go out with these reports: those that seem to name their reviewer only at an editor's express wish. */
+async function filesToSend(tx: Transaction, reports: SentReports, found: ReadonlyMap<string, FoundReport>) {
+  const wishOf = new Map(
+    reports.flatMap(({ reportId, withFiles }) => {
+      const one = found.get(reportId);
+      return one ? [[one.assignment.assignment.id, withFiles] as const] : [];
+    }),
+  );
+  const files = await filesOfReports(tx, [...wishOf.keys()]);
+  return files
+    .filter(({ assignmentId, findings }) => wishOf.get(assignmentId) ?? findings.length === 0)
+    .map(({ uploadId }) => uploadId);
+}
+
+interface People {
+  reviewers: Identity[];
+  authors: Identity[];
+}
+
+function reviewersOf(all: AssignmentInRound[]): Identity[] {
+  const people = new Map(all.map(({ reviewer }) => [reviewer.id, reviewer]));
+  return [...people.values()].map((person) => ({ ...person, affiliation: '' }));
+}
+
+function authorsOf(queries: Queries, id: SubmissionId): Promise<Identity[]> {
+  const { fullName, email, orcid, submissionId } = submissionAuthors;
+  return queries
+    .select({ fullName, email, affiliation: sql<string>`''`, orcid })
+    .from(submissionAuthors)
+    .where(eq(submissionId, id));
+}
+
+/** The passage that names one of these people, by the name or the address. */
+function naming(text: string, people: Identity[]): string | undefined {
+  const addresses = people.map(({ email }) => email.toLowerCase()).filter(Boolean);
+  return findingsIn([text], people).find(
+    ({ kind, excerpt }) =>
+      kind === 'name' || (kind === 'email' && addresses.some((address) => excerpt.toLowerCase().includes(address))),
+  )?.excerpt;
+}
+
+interface Written {
+  reports: SentReports;
+  found: ReadonlyMap<string, FoundReport>;
+  people: People;
+}
+
+/**
+ * The passages that name a reviewer in what the authors would read, and an author in a report, which the other reviewers read, too.
+ * Reports that nobody has changed are searched like the others.
+ */
+function namesIn(letter: string, { reports, found, people }: Written): FieldIssue[] {
+  const inLetter = naming(letter, people.reviewers);
+  const issues: FieldIssue[] = inLetter ? [{ path: 'letter', message: errors.namesReviewer(inLetter) }] : [];
+  for (const [index, { reportId, text }] of reports.entries()) {
+    const one = found.get(reportId);
+    const sent = text ?? (one ? textForAuthors(one.report) : '');
+    const reviewer = naming(sent, people.reviewers);
+    const author = naming(sent, people.authors);
+    const message = reviewer ? errors.reportNamesReviewer(reviewer) : author && errors.reportNamesAuthor(author);
+    if (message) issues.push({ path: `reports.${index}.text`, message });
   }
   return issues;
 }
 
-/** Only reports of reviewers without a competing interest count. */
 const hasRound = async (tx: Transaction, id: SubmissionId): Promise<boolean> =>
   (await tx.$count(reviewRounds, eq(reviewRounds.submissionId, id))) > 0;
 
-function refuseTooFew(all: AssignmentInRound[]): void {
+/** Only reports of reviewers without a competing interest count. An administrator may accept with fewer, for a reason that is printed. */
+async function refuseTooFew(
+  tx: Transaction,
+  all: AssignmentInRound[],
+  { actorId, overrideReason }: { actorId: UserId; overrideReason: string },
+): Promise<void> {
+  const conflicted = conflictedReviewers(all.map(({ assignment }) => assignment));
   const counted = all
-    .filter(
-      ({ assignment }) =>
-        countsForDecision(assignment) && assignment.competingInterests === '' && assignment.conflictReason === '',
-    )
-    .map(({ assignment }) => assignment);
+    .map(({ assignment }) => assignment)
+    .filter((assignment) => countsForDecision(assignment) && !conflicted.has(assignment.reviewerId));
   if (hasQuorum(counted)) return;
-  throw invalid([
-    { path: 'overrideReason', message: errors.quorum(new Set(counted.map(({ reviewerId }) => reviewerId)).size) },
-  ]);
+  const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId));
+  const reviewer = naming(overrideReason, reviewersOf(all));
+  const sent = new Set(counted.map(({ reviewerId }) => reviewerId)).size;
+  const message = !may({ role: actor?.role }, 'submission.override')
+    ? errors.quorumForEditors(sent)
+    : overrideReason === ''
+      ? errors.quorum(sent)
+      : reviewer && errors.namesReviewer(reviewer);
+  if (message) throw invalid([{ path: 'overrideReason', message }]);
 }

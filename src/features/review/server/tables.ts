@@ -271,6 +271,8 @@ export const reportFiles = snakeCase.table(
       .references(() => uploads.id),
     /** From 1; part of the file's name. */
     position: integer().notNull(),
+    /** Passages by which the authors could recognise the reviewer. */
+    findings: jsonb().$type<Finding[]>().notNull().default([]),
   },
   (file) => [
     uniqueIndex('report_files_upload').on(file.uploadId),

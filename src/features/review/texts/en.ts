@@ -50,7 +50,7 @@ export const en = {
     reasonLong: 'This text may have at most 2,000 characters.',
     day: 'Please choose a day.',
     dayPast: 'Please choose a day from today on, at most a year ahead.',
-    requiredReports: 'A round needs 1 to 5 reports.',
+    requiredReports: 'A round needs 1 to 5 reports, as a number.',
     notInReview: 'A round can be opened while the manuscript is submitted or under review.',
     openAlready: 'A round is open already.',
     tooManyRounds: 'A manuscript can have at most 10 rounds.',
@@ -92,8 +92,14 @@ export const en = {
     editReason: 'Please say why the text differs from the report. The reviewer reads the reason.',
     namesReviewer: (excerpt: string) => `This text seems to name a reviewer: “${excerpt}”. Authors must not read that.`,
     namesAuthor: (excerpt: string) => `This text seems to name an author: “${excerpt}”. Reviewers must not read that.`,
+    reportNamesReviewer: (excerpt: string) =>
+      `This report seems to name a reviewer: “${excerpt}”. Change what the authors read, and say why.`,
+    reportNamesAuthor: (excerpt: string) =>
+      `This report seems to name an author: “${excerpt}”. The other reviewers read it, too. Change what is sent, and say why.`,
     quorum: (reports: number) =>
-      `The journal promises two reports; this manuscript has ${reports === 0 ? 'none' : 'one'}. Give a reason to accept it nevertheless.`,
+      `The journal promises two reports by reviewers without a competing interest; this manuscript has ${reports === 0 ? 'none' : 'one'}. Give a reason to accept it nevertheless. The article prints the reason.`,
+    quorumForEditors: (reports: number) =>
+      `The journal promises two reports by reviewers without a competing interest; this manuscript has ${reports === 0 ? 'none' : 'one'}. Invite another reviewer, or ask an administrator, who can accept it for a reason.`,
   },
   conflicts: {
     domain: (domain: string) => `the same mail domain as an author (${domain})`,
@@ -213,6 +219,9 @@ export const en = {
     interests: (text: string) => `Competing interests: ${text}`,
     noInterests: 'No competing interests.',
     reopenedBecause: (reason: string) => `Asked to complete the report: ${reason}`,
+    notCounted: 'The report does not count towards acceptance: a competing interest is possible.',
+    declinedEarlier: 'Declined earlier:',
+    proposedAuthor: 'is an author of this manuscript',
     invitedBecause: (reason: string) => `Invited although a conflict is possible: ${reason}`,
     proposals: 'Suggests',
     inviteProposed: (name: string) => `Invite ${name} …`,

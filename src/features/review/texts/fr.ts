@@ -57,7 +57,7 @@ export const fr = {
     reasonLong: 'Ce texte peut compter au plus 2\u202f000 caractères.',
     day: 'Veuillez choisir un jour.',
     dayPast: 'Veuillez choisir un jour à partir d’aujourd’hui et dans un délai d’un an.',
-    requiredReports: 'Un tour demande de 1 à 5 rapports.',
+    requiredReports: 'Un tour demande de 1 à 5 rapports, sous forme de nombre.',
     notInReview: 'Un tour ne peut être ouvert que si le manuscrit est soumis ou en évaluation.',
     openAlready: 'Un tour est déjà ouvert.',
     tooManyRounds: 'Un manuscrit peut passer par 10 tours au plus.',
@@ -104,8 +104,14 @@ export const fr = {
       `Ce texte semble nommer une personne invitée à évaluer le manuscrit : « ${excerpt} ». Les auteurs ne doivent pas pouvoir le lire.`,
     namesAuthor: (excerpt: string) =>
       `Ce texte semble nommer l’un des auteurs : « ${excerpt} ». Les évaluateur·rices ne doivent pas pouvoir le lire.`,
+    reportNamesReviewer: (excerpt: string) =>
+      `Ce rapport semble nommer une personne invitée à évaluer le manuscrit : « ${excerpt} ». Modifiez ce que lisent les auteurs, et indiquez pourquoi.`,
+    reportNamesAuthor: (excerpt: string) =>
+      `Ce rapport semble nommer l’un des auteurs : « ${excerpt} ». Les autres évaluateur·rices le liront aussi. Modifiez le texte envoyé, et indiquez pourquoi.`,
     quorum: (reports: number) =>
-      `La revue promet deux rapports ; ce manuscrit n’en a ${reports === 0 ? 'aucun' : 'qu’un seul'}. Indiquez un motif pour l’accepter malgré tout.`,
+      `La revue promet deux rapports d’évaluateur·rices sans conflit d’intérêts ; ce manuscrit n’en a ${reports === 0 ? 'aucun' : 'qu’un seul'}. Indiquez un motif pour l’accepter malgré tout. L’article publiera ce motif.`,
+    quorumForEditors: (reports: number) =>
+      `La revue promet deux rapports d’évaluateur·rices sans conflit d’intérêts ; ce manuscrit n’en a ${reports === 0 ? 'aucun' : 'qu’un seul'}. Invitez une autre personne, ou adressez-vous à l’administration, qui peut l’accepter en indiquant un motif.`,
   },
   conflicts: {
     domain: (domain: string) => `même domaine de messagerie que l’un des auteurs (${domain})`,
@@ -229,6 +235,9 @@ export const fr = {
     interests: (text: string) => `Conflits d’intérêts déclarés : ${text}`,
     noInterests: 'Aucun conflit d’intérêts déclaré.',
     reopenedBecause: (reason: string) => `Rapport à compléter : ${reason}`,
+    notCounted: 'Le rapport n’est pas pris en compte pour l’acceptation : un conflit d’intérêts est possible.',
+    declinedEarlier: 'Refus antérieur :',
+    proposedAuthor: 'fait partie des auteurs de ce manuscrit',
     invitedBecause: (reason: string) => `Invitation malgré un conflit d’intérêts possible. Motif : ${reason}`,
     proposals: 'Suggestion',
     inviteProposed: (name: string) => `Inviter ${name}…`,

@@ -103,7 +103,8 @@ function Reminders({ assignment: { isQuiet, nextReminder, state } }: Pick<Assign
 
 /** The reviewer's words about competing interests or declining, and the people they suggest. */
 function Answers({ assignment, onInvite }: Pick<AssignmentRowProps, 'assignment' | 'onInvite'>) {
-  const { competingInterests, declineReason, declineText, conflictReason, reopenReason, proposals } = assignment;
+  const { competingInterests, declineReason, declineText, conflictReason, isConflicted, reopenReason, proposals } =
+    assignment;
   return (
     <>
       {competingInterests !== null && (
@@ -113,10 +114,12 @@ function Answers({ assignment, onInvite }: Pick<AssignmentRowProps, 'assignment'
       {conflictReason && <p className="text-sm">{texts.invitedBecause(conflictReason)}</p>}
       {declineReason && (
         <p className="text-sm">
+          {!hasDeclined(assignment) && `${texts.declinedEarlier} `}
           {declineReasons[declineReason]}
           {declineText && `: ${declineText}`}
         </p>
       )}
+      {isConflicted && <p className="text-sm">{texts.notCounted}</p>}
       {proposals.length > 0 && (
         <ul aria-label={texts.proposals} className="grid gap-1 text-sm">
           {proposals.map((person) => (
@@ -125,7 +128,8 @@ function Answers({ assignment, onInvite }: Pick<AssignmentRowProps, 'assignment'
                 {texts.proposals}: {person.fullName} ({person.email}
                 {person.affiliation && `, ${person.affiliation}`})
               </span>
-              {onInvite && (
+              {person.isAuthor && <span className="text-faint">{texts.proposedAuthor}</span>}
+              {onInvite && !person.isAuthor && (
                 <Button look="quiet" onClick={() => onInvite([person])}>
                   {texts.inviteProposed(person.fullName)}
                 </Button>
@@ -137,6 +141,8 @@ function Answers({ assignment, onInvite }: Pick<AssignmentRowProps, 'assignment'
     </>
   );
 }
+
+const hasDeclined = ({ state }: Assignment): boolean => state === 'DECLINED' || state === 'GAVE_UP';
 
 interface ReportFilesProps {
   files: Assignment['files'];
@@ -176,7 +182,7 @@ interface ActsProps {
 }
 
 function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
-  const { id, state, fullName, isQuiet } = assignment;
+  const { id, state, fullName, isQuiet, unwilling } = assignment;
   const { busy, refusal, submit } = useRefusal(texts.failed);
   const [step, setStep] = useState<AssignmentStep>();
   const client = reviewClient(api);
@@ -192,7 +198,7 @@ function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
     </Button>
   );
   const buttons = [
-    ...(stateAfter(state, 'invite')
+    ...(stateAfter(state, 'invite') && !unwilling
       ? [button(state === 'PLANNED' ? acts.inviteNow : acts.inviteAgain, () => run(() => client.inviteAgain(key)))]
       : []),
     ...(state === 'INVITED' || state === 'ACCEPTED'
@@ -208,9 +214,11 @@ function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
     ...(state === 'SUBMITTED' ? [button(acts.reopen, () => setStep('reopen'))] : []),
     ...(stateAfter(state, 'cancel') ? [button(acts.cancel, () => setStep('cancel'))] : []),
   ];
-  if (buttons.length === 0) return null;
+  const refused = stateAfter(state, 'invite') ? unwilling : '';
+  if (buttons.length === 0 && !refused) return null;
   return (
     <div>
+      {refused && <p className="text-sm">{refused}</p>}
       <div className="-ml-2 flex flex-wrap">{buttons}</div>
       <Refusal>{refusal}</Refusal>
       {step && (

@@ -1,8 +1,9 @@
 import { decisionTexts } from '#features/decisions/texts.ts';
+import { Findings } from '#features/anonymity/widgets/findings.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField, FieldError, TextArea, TextField } from '#ui/field.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';
-import type { Round } from '../contract.ts';
+import type { Assignment, Round } from '../contract.ts';
 import { textForAuthors } from '../report-text.ts';
 import { countsForDecision } from '../rules.ts';
 import { recommendationTexts, reviewTexts } from '../texts.ts';
@@ -15,7 +16,7 @@ export interface SentReport {
   /** The text for the authors, if it differs from the report. */
   text?: string;
   editReason?: string;
-  /** Whether its files go out, too; by default they do. */
+  /** Whether its files go out, too; by default those do in which nothing seems to name the reviewer. */
   withFiles?: boolean;
 }
 
@@ -24,8 +25,9 @@ interface SendableReport {
   name: string;
   recommendation: string;
   text: string;
-  /** Names of its files. */
-  files: string[];
+  /** Whether it counts for accepting the manuscript. */
+  isCounted: boolean;
+  files: Assignment['files'];
 }
 
 /** The reports that can go out with a decision: those of the latest round that has some. */
@@ -34,7 +36,7 @@ export function sendableReports(rounds: readonly Round[]): SendableReport[] {
   return (latest?.assignments ?? [])
     .toSorted((a, b) => (a.label ?? 0) - (b.label ?? 0))
     .filter(countsForDecision)
-    .flatMap(({ label, report, files }) =>
+    .flatMap(({ label, report, files, isConflicted }) =>
       report
         ? [
             {
@@ -42,7 +44,8 @@ export function sendableReports(rounds: readonly Round[]): SendableReport[] {
               name: reviewTexts.panel.label(label ?? 0),
               recommendation: recommendationTexts[report.recommendation],
               text: textForAuthors(report),
-              files: files.map(({ fileName }) => fileName),
+              isCounted: !isConflicted,
+              files,
             },
           ]
         : [],
@@ -64,7 +67,7 @@ export function SentReportsField({ reports, sent, errors, onChange }: SentReport
     <fieldset className="grid gap-2">
       <legend className="text-sm font-medium">{texts.reports}</legend>
       <p className="text-xs text-faint">{texts.reportsHint}</p>
-      {reports.map(({ id, name, recommendation, text, files }) => {
+      {reports.map(({ id, name, recommendation, text, isCounted, files }) => {
         const index = sent.findIndex(({ reportId }) => reportId === id);
         const one = sent[index];
         const errorAt = (field: string) => errors[`reports.${index}.${field}`];
@@ -77,13 +80,18 @@ export function SentReportsField({ reports, sent, errors, onChange }: SentReport
                 onChange(target.checked ? [...sent, { reportId: id }] : sent.filter(({ reportId }) => reportId !== id))
               }
             />
+            {!isCounted && <p className="pl-7 text-sm text-faint">{reviewTexts.panel.notCounted}</p>}
             {one && files.length > 0 && (
-              <CheckField
-                label={texts.includeFiles(files)}
-                checked={one.withFiles !== false}
-                onChange={({ target }) => change(id, { withFiles: target.checked })}
-              />
+              <>
+                <CheckField
+                  label={texts.includeFiles(files.map(({ fileName }) => fileName))}
+                  checked={one.withFiles ?? files.every(({ findings }) => findings.length === 0)}
+                  onChange={({ target }) => change(id, { withFiles: target.checked })}
+                />
+                <Findings findings={files.flatMap(({ findings }) => findings)} />
+              </>
             )}
+            {one && one.text === undefined && errorAt('text') && <FieldError>{errorAt('text')}</FieldError>}
             {one && one.text === undefined && (
               <Button look="quiet" className="justify-self-start" onClick={() => change(id, { text })}>
                 {texts.editReport}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { instantOf } from '#base/dates.ts';
 import { LANGUAGE_NAMES } from '#base/languages.ts';
 import { api } from '#features/accounts/client.ts';
+import { useMay } from '#features/accounts/widgets/use-role.ts';
 import { decisionsClient } from '#features/decisions/client.ts';
 import type { DecisionInput } from '#features/decisions/contract.ts';
 import { DEFAULT_DELAY, type DecisionKind } from '#features/decisions/rules.ts';
@@ -42,6 +43,7 @@ export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionF
     reports: written.reports ?? sendable.map(({ id: reportId }) => ({ reportId })),
   };
   const { busy, errors, refusal, submit } = useRefusal(texts.failed);
+  const mayOverride = useMay('submission.override');
   const navigate = useNavigate();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -102,9 +104,12 @@ export function DecisionForm({ submission, kinds, suggested, rounds }: DecisionF
               />
             )}
             {kind === 'ACCEPT' && rounds.length === 0 && <p className="text-sm text-faint">{texts.noReview}</p>}
-            {errors.overrideReason && (
-              <TextField label={texts.overrideReason} name="overrideReason" error={errors.overrideReason} />
-            )}
+            {errors.overrideReason &&
+              (mayOverride ? (
+                <TextField label={texts.overrideReason} name="overrideReason" error={errors.overrideReason} />
+              ) : (
+                <FieldError>{errors.overrideReason}</FieldError>
+              ))}
             <LetterFilesField
               files={letter.files ?? []}
               error={errors.files}

@@ -48,7 +48,7 @@ export function ReportFiles({ review: { reportFiles }, token, outcome }: ReportF
       <p className="measure text-sm text-faint">{texts.reportFilesLead}</p>
       {reportFiles.length > 0 && (
         <ul className="grid gap-1">
-          {reportFiles.map(({ id, fileName, size }) => (
+          {reportFiles.map(({ id, fileName, size, excerpts }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4">
               <a
                 href={`${API_ROOT}/review/${token}/report-files/${id}`}
@@ -68,6 +68,7 @@ export function ReportFiles({ review: { reportFiles }, token, outcome }: ReportF
               >
                 {texts.remove}
               </Button>
+              {excerpts.length > 0 && <p className="basis-full text-sm text-warning">{texts.fileNames(excerpts)}</p>}
             </li>
           ))}
         </ul>

@@ -51,13 +51,16 @@ const messageOf = (done: string): string | undefined => {
 
 /** Reads what the link leads to; reading changes nothing, so programs that open every link of a mail do no harm. */
 export const loader = pageLoader(async (api, { request, params }) => {
-  const client = blindClient(api, params.token ?? '');
+  const [token = ''] = /^[\w-]*/.exec(params.token ?? '') ?? [];
+  // Programs for mail add the sentence's full stop or a bracket to a link.
+  if (token !== '' && token !== params.token) throw redirect(`/r/${token}`);
+  const client = blindClient(api, token);
   const done = new URL(request.url).searchParams.get('done') ?? '';
   const office = await officeOf(api);
   try {
     const review = await client.review();
     const credit = review.state === 'SUBMITTED' && !review.isOpen ? await client.credit() : [];
-    return data({ office, review, credit, done, token: params.token ?? '' });
+    return data({ office, review, credit, done, token });
   } catch (error) {
     if (!(error instanceof AppError) || error.failure !== 'missing') throw error;
     return data({ office, review: null, credit: [], done, token: '' }, { status: 404 });

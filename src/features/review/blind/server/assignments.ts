@@ -84,12 +84,14 @@ export function blindAssignments({ db, links, inviting, mail, limits, clock }: B
 
     /** Declines an invitation or gives an accepted review up, and invites the next alternate; or leaves a report as it was sent. */
     decline: (token: string, refusal: Refusal): Promise<void> =>
-      act(token, async (tx, { assignment, round }) => {
+      act(token, async (tx, { assignment, round, reviewer }) => {
         const { state } = assignment;
         if (state === 'DECLINED' || state === 'GAVE_UP') return;
         const how = state === 'ACCEPTED' ? 'giveUp' : 'decline';
         if (!stateAfter(state, how)) throw new AppError('conflict', 'NOT_INVITED', errors.notInvited);
         const { reason, reasonText, proposals } = refusal;
+        const own = proposals.findIndex(({ email }) => email === reviewer.email);
+        if (own >= 0) throw invalid([{ path: `proposals.${own}.email`, message: errors.ownProposal }]);
         const now = clock();
         const answer = { declineReason: reason, declineText: reasonText };
         const row = assignment.reopenedAt

@@ -5,7 +5,7 @@ import type { ReportDraft } from '../../report-form.ts';
 import { reportDrafts } from '../../server/tables.ts';
 import { blindTexts } from '../texts.ts';
 import type { BlindAssignments } from './assignments.ts';
-import { filledFields, LATE, requireWriting, throwIfAny, tooLong } from './report-checks.ts';
+import { filledFields, LATE, requireWriting, throwIfAny, tooLong, unknownChoices } from './report-checks.ts';
 
 const { errors } = blindTexts;
 
@@ -29,7 +29,7 @@ export function blindDrafts({ assignments, clock }: { assignments: BlindAssignme
       token,
       async (tx, { assignment }) => {
         requireWriting(assignment.state);
-        throwIfAny(tooLong(filledFields(answers)));
+        throwIfAny([...tooLong(filledFields(answers)), ...unknownChoices(filledFields(answers))]);
         const isThis = eq(reportDrafts.assignmentId, assignment.id);
         const [row] = await tx.select().from(reportDrafts).where(isThis).for('update');
         const values = { content: next(row), savedAt: clock() };

@@ -1,6 +1,7 @@
 import { AppError, type FieldIssue, invalid } from '#base/errors.ts';
 import { grouped } from '#base/text.ts';
 import { findingsIn } from '#features/anonymity/identity.ts';
+import type { Finding, FindingKind } from '#features/anonymity/rules.ts';
 import {
   CONFIDENCES,
   LEAST_TO_AUTHOR,
@@ -51,19 +52,29 @@ const isOneOf = (choices: readonly string[], text: string | undefined): boolean 
 /** Fields that are missing to send the report, and choices that the form does not have. */
 export function missing(content: ReportDraft): FieldIssue[] {
   const at = (field: ReportField, message: string) => ({ path: `content.${field}`, message });
-  const issues = SCALE_QUESTIONS.filter((question) => content[question] && !isOneOf(RATINGS, content[question])).map(
-    (question) => at(question, errors.choice),
-  );
+  const issues = unknownChoices(content).filter(({ path }) => path !== 'content.recommendation');
   if ((content.toAuthor ?? '').length < LEAST_TO_AUTHOR) issues.push(at('toAuthor', errors.toAuthor));
   if (!isOneOf(RECOMMENDATIONS, content.recommendation)) issues.push(at('recommendation', errors.recommendation));
-  if (content.confidence && !isOneOf(CONFIDENCES, content.confidence)) issues.push(at('confidence', errors.choice));
   return issues;
+}
+
+/** Choices that the form does not have. */
+export function unknownChoices(content: ReportDraft): FieldIssue[] {
+  const choices: [ReportField, readonly string[]][] = [
+    ...SCALE_QUESTIONS.map((question) => [question, RATINGS] as [ReportField, readonly string[]]),
+    ['recommendation', RECOMMENDATIONS],
+    ['confidence', CONFIDENCES],
+  ];
+  return choices
+    .filter(([field, known]) => content[field] && !isOneOf(known, content[field]))
+    .map(([field]) => ({ path: `content.${field}`, message: errors.choice }));
 }
 
 /** Words by which the authors could recognise the reviewer, and confidential words that seem to be meant for the authors. */
 export function noticesAbout(
   content: ReportDraft,
   { reviewer }: AssignmentInRound,
+  files: readonly { fileName: string; findings: Finding[] }[],
 ): (FieldIssue & { notice: Notice })[] {
   const own = {
     fullName: reviewer.fullName,
@@ -73,9 +84,11 @@ export function noticesAbout(
   };
   const shown = [content.toAuthor ?? '', ...SCALE_QUESTIONS.map((question) => content[`${question}Comment`] ?? '')];
   const named = findingsIn([shown.join('\n')], [own]).filter(({ kind }) => NAMING.has(kind));
-  const excerpts = [...new Set(named.map(({ excerpt }) => excerpt))].slice(0, MAX_EXCERPTS);
+  const excerpts = excerptsOf(named);
+  const inFiles = files.filter(({ findings }) => findings.length > 0).map(({ fileName }) => fileName);
   return [
     ...(excerpts.length > 0 ? [noticeOf('names', errors.names(excerpts))] : []),
+    ...(inFiles.length > 0 ? [noticeOf('files', errors.namesInFiles(inFiles))] : []),
     ...(/\bdear authors?\b/i.test(content.toEditors ?? '') ? [noticeOf('misplaced', errors.misplaced)] : []),
   ];
 }
@@ -84,4 +97,10 @@ const noticeOf = (notice: Notice, message: string) => ({ notice, path: `confirme
 
 /** Passages that are quoted in one notice. */
 const MAX_EXCERPTS = 3;
-const NAMING: ReadonlySet<string> = new Set(['name', 'email', 'orcid', 'affiliation']);
+/** Findings by which the authors could recognise the reviewer. */
+export const NAMING: ReadonlySet<FindingKind> = new Set(['name', 'email', 'orcid', 'affiliation']);
+
+/** The first of the passages, each once. */
+export function excerptsOf(findings: readonly Finding[]): string[] {
+  return [...new Set(findings.map(({ excerpt }) => excerpt))].slice(0, MAX_EXCERPTS);
+}

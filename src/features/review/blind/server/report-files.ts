@@ -15,6 +15,7 @@ import { reviewTexts } from '../../texts.ts';
 import type { BlindReview } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
 import type { BlindAssignments } from './assignments.ts';
+import { excerptsOf, NAMING } from './report-checks.ts';
 
 const { errors } = blindTexts;
 
@@ -57,7 +58,8 @@ export function reportFileService({ db, files, anonymity, assignments }: ReportF
         await writing(token);
         if (!upload) throw new Error('The copy was not stored.');
         const id = newId<'report-file'>();
-        await tx.insert(reportFiles).values({ id, assignmentId: assignment.id, uploadId: upload.id, position });
+        const findings = copy.findings.filter(({ kind }) => NAMING.has(kind));
+        await tx.insert(reportFiles).values({ id, assignmentId: assignment.id, uploadId: upload.id, position, findings });
       });
     },
 
@@ -75,9 +77,10 @@ export function reportFileService({ db, files, anonymity, assignments }: ReportF
 
 /** The files of a report as its reviewer sees them. */
 export async function presentReportFiles(queries: Queries, id: AssignmentId): Promise<BlindReview['reportFiles']> {
-  return (await filesOfReports(queries, [id])).map(({ id: fileId, fileName, size }) => ({
+  return (await filesOfReports(queries, [id])).map(({ id: fileId, fileName, size, findings }) => ({
     id: fileId,
     fileName,
     size,
+    excerpts: excerptsOf(findings),
   }));
 }

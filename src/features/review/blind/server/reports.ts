@@ -3,7 +3,7 @@ import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import { FORM_VERSION, REPORT_FIELDS, type Recommendation, type ReportDraft } from '../../report-form.ts';
-import { latestReports } from '../../server/read.ts';
+import { filesOfReports, latestReports } from '../../server/read.ts';
 import { type AssignmentInRound, carryOut } from '../../server/rows.ts';
 import { reportDrafts, reports } from '../../server/tables.ts';
 import type { ReportSending } from '../contract.ts';
@@ -36,7 +36,8 @@ export function blindReports({ assignments, inviting, mail, clock }: ReportNeeds
           requireWriting(assignment.state);
           if (version !== undefined) await requireVersion(tx, assignment.id, version);
           throwIfAny([...tooLong(filled), ...missing(filled)]);
-          throwIfAny(noticesAbout(filled, found).filter(({ notice }) => !confirmed.includes(notice)));
+          const files = await filesOfReports(tx, [assignment.id]);
+          throwIfAny(noticesAbout(filled, found, files).filter(({ notice }) => !confirmed.includes(notice)));
           const earlier = await versionsOf(tx, found);
           const isLate = assignment.state === 'NOT_NEEDED';
           if (isLate && earlier > 0) throw new AppError('conflict', 'REPORT_SENT', errors.alreadySent);

@@ -74,13 +74,16 @@ export const en = {
     toAuthor: 'Please write at least a few sentences for the authors.',
     closed: 'This review is closed. Nothing more has to be done.',
     notInvited: 'This invitation is no longer open.',
-    notAccepted: 'A report can be written after the invitation has been accepted.',
+    notAccepted: 'The report and its files can be opened after the invitation has been accepted.',
     alreadySent: 'Your report has been sent already.',
     conflict: 'This report was saved in another window in the meantime.',
     names: (excerpts: readonly string[]) =>
       `Your comments for the authors seem to name you: “${excerpts.join('”, “')}”. Please remove it, or confirm below that it stays.`,
+    namesInFiles: (files: readonly string[]) =>
+      `These files seem to name you: ${files.join(', ')}. Please remove them or attach them again without your name, or confirm below that they stay.`,
     misplaced:
       'The confidential comments seem to be addressed to the authors. Please check that they are in the right field, or confirm below.',
+    ownProposal: 'This is your own address. Please suggest somebody else, or leave it empty.',
     extended: 'The due date has been extended once already. Please write to the editorial office.',
     notDue: 'No report is due now.',
     noFile: 'There is no such file.',
@@ -196,6 +199,7 @@ export const en = {
     no: 'No',
     confirmations: {
       names: 'These words do not name me, or may stay in my comments for the authors',
+      files: 'The words in my files do not name me, or may stay there',
       misplaced: 'My confidential comments are meant for the editors',
     } satisfies Record<Notice, string>,
     save: 'Save the draft',
@@ -257,6 +261,7 @@ export const en = {
     pasteHint: 'A filled form goes to its fields; any other text goes to the comments for the authors.',
     paste: 'Take it into the form',
     reportFiles: 'Files for the authors',
+    fileNames: (excerpts: readonly string[]) => `This file seems to name you: “${excerpts.join('”, “')}”.`,
     reportFilesLead:
       'If you like, an annotated manuscript or a longer text: PDF or Word, at most three files of 5 MB. Your name is taken out of the file’s properties, comments and tracked changes; the text itself stays as you wrote it.',
     file: 'PDF or Word document',

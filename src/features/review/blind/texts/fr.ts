@@ -82,8 +82,11 @@ export const fr = {
     conflict: 'Ce rapport a entre-temps été enregistré dans une autre fenêtre.',
     names: (excerpts: readonly string[]) =>
       `Vos commentaires pour les auteurs semblent vous nommer : « ${excerpts.join(' », « ')} ». Veuillez supprimer ce passage, ou confirmer ci-dessous qu’il doit rester.`,
+    namesInFiles: (files: readonly string[]) =>
+      `Ces fichiers semblent vous nommer : ${files.join(', ')}. Veuillez les supprimer ou les joindre de nouveau sans votre nom, ou confirmer ci-dessous qu’ils doivent rester.`,
     misplaced:
       'Les commentaires confidentiels semblent s’adresser aux auteurs. Veuillez vérifier qu’ils sont dans le bon champ, ou confirmer ci-dessous.',
+    ownProposal: 'C’est votre propre adresse. Veuillez proposer une autre personne, ou laisser le champ vide.',
     extended: 'La date limite a déjà été reportée une fois. Veuillez écrire à la rédaction.',
     notDue: 'Aucun rapport n’est attendu actuellement.',
     noFile: 'Ce fichier n’existe pas.',
@@ -202,6 +205,7 @@ export const fr = {
     no: 'Non',
     confirmations: {
       names: 'Ces mots ne me nomment pas, ou peuvent rester dans mes commentaires pour les auteurs',
+      files: 'Les mots de mes fichiers ne me nomment pas, ou peuvent y rester',
       misplaced: 'Mes commentaires confidentiels s’adressent bien à la rédaction',
     },
     save: 'Enregistrer le brouillon',
@@ -267,6 +271,8 @@ export const fr = {
       'Un formulaire rempli est réparti dans ses champs ; tout autre texte est ajouté aux commentaires pour les auteurs.',
     paste: 'Reprendre dans le formulaire',
     reportFiles: 'Fichiers pour les auteurs',
+    fileNames: (excerpts: readonly string[]) =>
+      `Ce fichier semble vous nommer : « ${excerpts.join(' », « ')} ».`,
     reportFilesLead:
       'Si vous le souhaitez, un manuscrit annoté ou un texte plus long : PDF ou Word, au plus trois fichiers de 5 Mo. Votre nom est retiré des propriétés, des commentaires et du suivi des modifications du fichier ; le texte lui-même reste tel que vous l’avez écrit.',
     file: 'Document PDF ou Word',

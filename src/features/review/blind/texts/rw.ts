@@ -75,7 +75,6 @@ export const rw = {
     toAuthor: 'Mwandikire abanditsi nibura interuro nke.',
     closed: 'Iri suzuma ryarangiye. Nta kindi musabwa gukora.',
     notInvited: 'Ubu butumire ntibugifite agaciro.',
-    notAccepted: 'Raporo yandikwa nyuma yo kwemera ubutumire.',
     alreadySent: 'Raporo yanyu yamaze koherezwa.',
     names: (excerpts: readonly string[]) =>
       `Ibitekerezo mwageneye abanditsi bisa n’ibivuga izina ryanyu: “${excerpts.join('”, “')}”. Murikuremo, cyangwa mwemeze hasi aha ko rigumamo.`,
