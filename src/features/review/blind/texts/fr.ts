@@ -77,7 +77,7 @@ export const fr = {
     toAuthor: 'Veuillez écrire au moins quelques phrases à l’intention des auteurs.',
     closed: 'Cette évaluation est close. Vous n’avez plus rien à faire.',
     notInvited: 'Cette invitation n’est plus ouverte.',
-    notAccepted: 'Le rapport peut être rédigé une fois l’invitation acceptée.',
+    notAccepted: 'Le rapport et ses fichiers peuvent être ouverts une fois l’invitation acceptée.',
     alreadySent: 'Votre rapport a déjà été envoyé.',
     conflict: 'Ce rapport a entre-temps été enregistré dans une autre fenêtre.',
     names: (excerpts: readonly string[]) =>
