@@ -51,6 +51,7 @@ test('a failed command stops the database it has started, and unlocks the folder
 test('doctor reports a database that does not answer among the other findings, and fails', SLOW, async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://nobody@localhost:1/none');
   vi.stubEnv('PUBLIC_URL', 'http://localhost:1');
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'main', 'doctor']);
   const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(await runCommand('doctor', pages)).toBe(1);
   const report = lines.mock.calls.flat().join('\n');

@@ -53,7 +53,7 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
       const count = await importOrganisations(services.db, file);
       console.log(`${count} ${count === 1 ? 'organisation' : 'organisations'} can be found by name.`);
     }),
-  doctor: doctorCommand,
+  doctor: () => doctorCommand(process.argv.slice(3)),
   backup: () => backupCommand(process.argv.slice(3)),
   restore: () => restoreCommand(process.argv.slice(3)),
   export: () => exportCommand(process.argv.slice(3)),

@@ -33,6 +33,7 @@ import { siteFeature } from './features/site/server/feature.ts';
 import { submissionsFeature } from './features/submissions/server/feature.ts';
 import { topicsFeature } from './features/topics/server/feature.ts';
 import { usageFeature } from './features/usage/server/feature.ts';
+import { verificationFeature } from './features/verification/server/feature.ts';
 import { webhooksFeature } from './features/webhooks/server/feature.ts';
 import { createCore, type Foundations } from './platform/feature/core.ts';
 import { mailFeature, recordsFeature } from './platform/feature/core-features.ts';
@@ -71,6 +72,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(submissionsFeature)
     .with(decisionsFeature)
     .with(reviewFeature)
+    .with(verificationFeature)
     .with(productionFeature)
     .with(proofFeature)
     .with(supplementFeature)

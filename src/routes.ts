@@ -22,7 +22,7 @@ export default [
     route('author/:number/reviewers', 'features/review/wishes/screens/wishes.tsx'),
     route('author/:number/files', 'features/supplements/screens/own-supplements.tsx'),
     route('reviews', 'features/review/screens/own-reviews.tsx'),
-    route('verify/:code?', 'features/review/credit/screens/verify.tsx'),
+    route('verify/:code?', 'features/verification/screens/verify.tsx'),
     route('about', 'features/pages/screens/about.tsx'),
     route('journal', 'features/articles/reading/screens/journal.tsx'),
     route('editorial-board', 'features/board/screens/editorial-board.tsx'),

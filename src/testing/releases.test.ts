@@ -62,6 +62,7 @@ const CAME_TOGETHER = [
   'personal-tokens',
   'webhooks',
   'heartbeats',
+  'indexes-of-lists',
 ];
 
 /** A reaction to each type of event that releases have recorded and something reacts to. */

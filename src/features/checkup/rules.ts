@@ -13,6 +13,7 @@ export const CHECKS = [
   'certificate',
   'backup',
   'files',
+  'audit',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 

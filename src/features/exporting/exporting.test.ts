@@ -13,6 +13,7 @@ import { prepareJournal } from '#features/site/server/first-start.ts';
 import type { Connection } from '#platform/database/types.ts';
 import { diskStore } from '#platform/files/disk-store.ts';
 import { readParts, type ZipParts } from '#platform/files/zip-parts.ts';
+import { checkChain } from '#platform/records/event-chain.ts';
 import { aFullJournal } from '#testing/attacks/full-journal.ts';
 import { TEMPLATE } from '#testing/database.ts';
 import { anotherInstance, type TestJournal, testJournal } from '#testing/journal.ts';
@@ -169,6 +170,11 @@ test('a column that sounds like a secret is left out, or known to be none', asyn
     'articles.file_key', // Keys in the store open nothing.
     'deposits.accepted_hash',
     'deposits.sent_hash',
+    'document_codes.code', // For anyone to verify; leads to nobody.
+    // The chain of the audit log.
+    'events.hash',
+    'events.previous_hash',
+    'events.salt',
     'mailings.placeholder',
     'newsletters.key',
     'outbox.is_secret',
@@ -217,6 +223,23 @@ test('a journal that was only started takes an import, and what it began with is
   await started.close();
   await place.importExport(path);
   expect(await contentOf(place.connection)).toEqual(await contentOf(journal.connection));
+  await place.remove();
+});
+
+test('the export names the head of the audit log’s chain, which is as unbroken after the import', async () => {
+  const { head, breaks, outside } = await checkChain(journal.services.db);
+  expect(manifest.auditHead).toEqual(head);
+  expect(head?.number).toBeGreaterThan(20);
+  const { started, ...place } = await aStartedPlace();
+  await started.close();
+  await place.importExport(path);
+  const moved = await anotherInstance({ ...place, now: journal.now } as unknown as TestJournal);
+  expect(await checkChain(moved.services.db, manifest.auditHead)).toEqual({ head, breaks, outside });
+  // Its own entries follow those that came with it.
+  await prepareJournal(moved.services, { email: 'second@example.org', password: PASSWORD });
+  await aSubmission(moved);
+  expect((await checkChain(moved.services.db, head)).breaks).toEqual(breaks);
+  await moved.close();
   await place.remove();
 });
 

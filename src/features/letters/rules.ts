@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#base/document-codes.ts';
 import { withoutLinks } from '#base/web-addresses.ts';
 
 /** Letters to reviewers: no placeholder of theirs names an author. */
@@ -98,6 +99,28 @@ export const PLACEHOLDERS = {
 
 /** The values of one kind's placeholders. */
 export type LetterValues<K extends LetterKind> = Record<(typeof PLACEHOLDERS)[K][number], string>;
+
+/** Letters that carry a code by which anyone can check that the journal has issued them, by the kind of document that they are. */
+export const DOCUMENT_KIND_OF: Partial<Record<LetterKind, DocumentKind>> = {
+  receipt: 'submission-receipt',
+  coAuthorReceipt: 'submission-receipt',
+  revisionReceived: 'submission-receipt',
+  reportReceived: 'report-receipt',
+  lateReportReceived: 'report-receipt',
+  deskRejected: 'decision-letter',
+  minorRevision: 'decision-letter',
+  majorRevision: 'decision-letter',
+  accepted: 'decision-letter',
+  acceptedCoAuthor: 'decision-letter',
+  rejected: 'decision-letter',
+  appealUpheld: 'decision-letter',
+  appealDismissed: 'decision-letter',
+};
+
+/** A template with the values of a manuscript, and the kind of document that its letter is; undefined for one without a code. */
+export interface FilledLetter extends LetterTemplate {
+  documentKind?: DocumentKind | undefined;
+}
 
 export interface LetterTemplate {
   subject: string;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decisionsClient } from '#features/decisions/client.ts';
+import { verificationClient } from '#features/verification/client.ts';
 import { changedRows } from '#platform/database/sql.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anEditor, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, anInvitation, aReportingReviewer, NO_INTERESTS, staffOf } from '#testing/reviews.ts';
 import { reviewClient } from './client.ts';
-import { creditClient } from './credit/client.ts';
 
 const journal = testJournal();
 let editor: Person;
@@ -176,7 +176,7 @@ describe('a person who asks to be erased', () => {
     expect(rounds).toContain('The identification needs a clearer argument');
     expect(rounds).not.toContain(email);
     expect(rounds).not.toContain(row?.id && `"fullName":"${row.fullName}","email":"${email}"`);
-    await expect(creditClient(journal.as()).verify(certified?.code ?? '')).rejects.toMatchObject({
+    await expect(verificationClient(journal.as()).verify(certified?.code ?? '')).rejects.toMatchObject({
       failure: 'missing',
     });
     // Invited again, the same address is another person.

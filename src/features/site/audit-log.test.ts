@@ -2,15 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, longDate } from '#base/dates.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { usersClient } from '#features/accounts/client.ts';
+import { checkupClient } from '#features/checkup/client.ts';
 import { topicsClient } from '#features/topics/client.ts';
 import { events } from '#platform/database/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { checkChain, headOf } from '#platform/records/event-chain.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
 import { siteClient } from './client.ts';
 import type { AuditQuery } from './contract.ts';
+import { prepareJournal } from './server/first-start.ts';
 
 const journal = testJournal();
 let admin: Person;
@@ -172,6 +176,61 @@ test('visitors, authors and editors cannot read or export the log', async () => 
     await expect(siteClient(journal.as(token)).auditLog()).rejects.toEqual(refused);
     await expect(siteClient(journal.as(token)).exportAuditLog()).rejects.toEqual(refused);
   }
+});
+
+describe('the chain of entries', () => {
+  /** A chain of its own: other tests here store events past it. */
+  const other = testJournal();
+  const SECONDS_SHOWN = 10 * 60;
+
+  test('is checked at most every ten minutes, and a change in the database is named with its entry and day', async () => {
+    const administrator = await anAdministrator(other);
+    const chain = () => siteClient(other.as(administrator.token)).auditChain();
+    const { data } = await topicsClient(other.as(administrator.token)).add({ name: aName() });
+    const first = await chain();
+    expect(first.findings).toEqual([]);
+
+    const { db } = other.services;
+    const isTopic = sql`${events.payload} ->> 'id' = ${data.id}`;
+    const [entry] = await db.select().from(events).where(isTopic);
+    await inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.update(events).set({ actorId: null }).where(isTopic);
+    });
+    expect(await chain()).toEqual(first);
+    other.pass(SECONDS_SHOWN);
+    const day = dayOf(entry?.createdAt.toISOString() ?? '');
+    expect((await chain()).findings).toEqual([
+      { text: `Entry ${entry?.number}, of ${longDate(day)}, has been changed.`, day },
+    ]);
+    const audit = (await checkupClient(other.as(administrator.token)).run()).find(({ check }) => check === 'audit');
+    expect(audit).toMatchObject({ state: 'fault', text: expect.stringContaining(`Entry ${entry?.number},`) as string });
+  });
+
+  test('takes in the entries of earlier releases at the next start, which the log says', async () => {
+    const { db } = other.services;
+    await prepareJournal(other.services, undefined);
+    const before = (await headOf(db))?.number ?? 0;
+    const row = { type: 'topic.changed', payload: { title: 'Old' }, createdAt: new Date('2020-01-01') };
+    await db.insert(events).values([
+      { id: newId(), ...row },
+      { id: newId(), ...row },
+    ]);
+    expect((await checkChain(db)).outside).toBe(2);
+    await prepareJournal(other.services, undefined);
+    await prepareJournal(other.services, undefined);
+    expect(await checkChain(db)).toMatchObject({ outside: 0, head: { number: before + 3 } });
+    const administrator = await anAdministrator(other);
+    const { data } = await siteClient(other.as(administrator.token)).auditLog({ type: 'audit.chained' });
+    expect(data.map(({ who, what }) => `${who} ${what}`)).toEqual([
+      `The journal put entries ${before + 1} to ${before + 2} into the chain; changes made to them before cannot be detected`,
+    ]);
+  });
+
+  test('is checked for administrators alone', async () => {
+    const editor = await anEditor(other);
+    await expect(siteClient(other.as(editor.token)).auditChain()).rejects.toMatchObject({ failure: 'forbidden' });
+  });
 });
 
 describe('with a hundred thousand events', () => {

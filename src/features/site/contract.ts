@@ -61,6 +61,15 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** The last check of the chain. It names no number of entries: some are hidden from an administrator who is an author. */
+export const ChainState = z.object({
+  /** Sentences on what is wrong, with the day of the entry; empty for an unbroken chain. */
+  findings: z.array(z.object({ text: z.string(), day: z.optional(z.string()) })),
+  /** ISO 8601. */
+  checkedAt: z.string(),
+});
+export type ChainState = z.infer<typeof ChainState>;
+
 /** Event type with its label. */
 const Kind = z.object({ type: z.string(), label: z.string() });
 export type Kind = z.infer<typeof Kind>;
@@ -121,6 +130,13 @@ export const siteContract = {
       total: z.number(),
       kinds: z.array(Kind),
     }),
+  }),
+  auditChain: call({
+    method: 'GET',
+    path: '/audit-log/chain',
+    access: 'log.read',
+    summary: 'Whether the chain of the audit log is unbroken, and where it breaks; checked at most every ten minutes',
+    reply: z.object({ data: ChainState }),
   }),
   exportAuditLog: call({
     method: 'GET',

@@ -30,6 +30,9 @@ const CopiedTable = z.object({
   columns: z.array(Name),
 });
 
+/** The number and hash of an entry of the audit log. */
+export const AuditHead = z.object({ number: z.number().int(), hash: z.string() });
+
 /** The first entry of an archive. */
 export const Head = z.object({
   format: z.number().int(),
@@ -38,6 +41,8 @@ export const Head = z.object({
   migration: z.string(),
   /** In the order in which their rows follow; `pgboss.…` are jobs, all others belong to the schema public. */
   tables: z.array(CopiedTable),
+  /** The newest entry of the audit log's chain; missing for a release without one. */
+  auditHead: z.optional(AuditHead),
   /** Last values of the sequences in the schema public. */
   sequences: z.array(z.object({ name: Name, value: z.string().regex(/^-?\d{1,19}$/) })),
 });

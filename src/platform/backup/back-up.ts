@@ -6,6 +6,7 @@ import type { Connection } from '../database/types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupRefused, ENTRIES, type End, FORMAT, type Head, type LeftOut, PART_BYTES } from './archive.ts';
 import {
+  auditHeadOf,
   isUnfinished,
   lastMigration,
   quoted,
@@ -72,6 +73,7 @@ async function describe(client: pg.Client, needs: BackupNeeds): Promise<{ head: 
     createdAt: needs.clock().toISOString(),
     migration,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
+    auditHead: await auditHeadOf(client),
     sequences: await sequencesOf(client),
   };
   return { head, tables };

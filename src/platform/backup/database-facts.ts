@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { OpenDatabase } from '../database/database.ts';
+import { type ChainHead, HEAD_STATEMENT } from '../records/event-chain.ts';
 import { BackupRefused, type CopiedTable } from './archive.ts';
 
 /** A table with the statement that selects the rows and values to copy. */
@@ -85,6 +86,13 @@ export async function lastMigration(client: pg.ClientBase): Promise<string | und
   if (!(await columnsOf(client, table)).includes('name')) return undefined;
   const { rows } = await client.query<{ name: string }>(`select name from ${table} order by created_at desc limit 1`);
   return rows[0]?.name;
+}
+
+/** The newest entry of the audit log's chain; undefined for a release without one, too. */
+export async function auditHeadOf(client: pg.ClientBase): Promise<ChainHead | undefined> {
+  if (!(await columnsOf(client, 'public.events')).includes('hash')) return undefined;
+  const { rows } = await client.query<ChainHead>(HEAD_STATEMENT);
+  return rows[0];
 }
 
 export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -11,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DOCUMENT_KINDS } from '#base/document-codes.ts';
 import type { Id, UserId } from '#base/ids.ts';
 import { MAIL_STATES } from '#base/mail-states.ts';
 import { timestamptz } from './columns.ts';
@@ -19,17 +22,31 @@ export type MailId = Id<'mail'>;
 export type MailingId = Id<'mailing'>;
 export type TrashItemId = Id<'trash-item'>;
 
-/** Facts, each stored in the transaction that made it. Never changed, never deleted. */
+/**
+ * Facts, each stored in the transaction that made it. Never changed, never deleted: triggers of the database refuse both, and link
+ * each event to the one before it when its transaction commits. See records/event-chain.ts.
+ */
 export const events = snakeCase.table(
   'events',
   {
     id: uuid().primaryKey(),
     type: text().notNull(),
+    /** `{}` once its content has been erased. */
     payload: jsonb().notNull(),
     actorId: uuid().$type<UserId>(),
     createdAt: timestamptz().notNull(),
+    /** Place in the chain, from 1 without gaps; null for an event that is not in the chain yet. */
+    number: bigint({ mode: 'number' }),
+    /** Random; null once the payload has been erased. */
+    salt: text(),
+    /** SHA-256 of payload and salt. */
+    commitment: text(),
+    /** The hash of the event before it. */
+    previousHash: text(),
+    hash: text(),
   },
   (event) => [
+    uniqueIndex('events_number').on(event.number),
     index('events_created_at').on(event.createdAt.desc().nullsLast(), event.id),
     index('events_type').on(event.type, event.createdAt.desc().nullsLast(), event.id),
     index('events_actor').on(event.actorId, event.createdAt.desc().nullsLast(), event.id),
@@ -145,4 +162,22 @@ export const trash = snakeCase.table(
     deletedAt: timestamptz().notNull(),
   },
   (item) => [index('trash_deleted_at').on(item.deletedAt.desc().nullsLast(), item.id)],
+);
+
+/** Codes of documents that the journal has issued. A code leads to no person and no manuscript; see records/document-codes.ts. */
+export const documentCodes = snakeCase.table(
+  'document_codes',
+  {
+    /** Without hyphens. */
+    code: text().primaryKey(),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    /** The day in Kigali. */
+    issuedOn: date().notNull(),
+  },
+  (document) => [
+    check(
+      'document_codes_kind',
+      sql`${document.kind} in ('certificate', 'submission-receipt', 'report-receipt', 'decision-letter')`,
+    ),
+  ],
 );

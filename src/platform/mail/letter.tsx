@@ -189,6 +189,22 @@ export function LinkLine({ children, href }: { children: string; href: string })
   );
 }
 
+/** A small line below a letter with the address where its code is verified. */
+export function CodeNote({ children, href }: { children: string; href: string }) {
+  return (
+    <Text className="mail-faint" style={{ color: FAINT, fontSize: '14px', lineHeight: '1.5', margin: '24px 0 0' }}>
+      {children}{' '}
+      <Link
+        href={href}
+        className="mail-accent"
+        style={{ color: ACCENT, textDecoration: 'underline', wordBreak: 'break-word' }}
+      >
+        {href}
+      </Link>
+    </Text>
+  );
+}
+
 /** A code, large enough to be read from another device. */
 export function CodeLine({ children }: { children: ReactNode }) {
   return (

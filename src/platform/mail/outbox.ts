@@ -7,6 +7,7 @@ import { type MailAttachment, type MailId, outbox } from '../database/tables.ts'
 import type { Database, Transaction } from '../database/types.ts';
 import { type Jobs, jobType, type Queue, queueFor } from '../jobs/jobs.ts';
 import type { PayloadOf } from '../jobs/payload.ts';
+import { type CodedDocument, recordDocument } from '../records/document-codes.ts';
 import { eventType } from '../records/events.ts';
 import type { Limits } from '../records/limits.ts';
 import type { Seal } from '../security/seal.ts';
@@ -26,6 +27,8 @@ export interface MailContent {
   attachments?: MailAttachment[];
   /** A code or link that grants access: the mail's text is encrypted then, and a terminal may show the hint. */
   hint?: string;
+  /** The code that the mail carries, for anyone to verify. */
+  document?: CodedDocument;
 }
 
 /** The origin of a mail that the recipient has not asked for. */
@@ -130,7 +133,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
 
   return {
     async queue(tx, recipient, { content, cause, about, isListed = true }) {
-      const { subject, headers = {}, hint, attachments = [], ...letter } = content;
+      const { subject, headers = {}, hint, attachments = [], document, ...letter } = content;
       const id = newId<'mail'>();
       const text = { ...signed(letter, await sender(tx)), subject: withoutLinks(subject), headers };
       const held = await reasonToHold(tx, recipient, cause);
@@ -145,6 +148,7 @@ export function createOutbox({ db, jobs, deliver, limits, sender, seal, clock, s
         error: held ?? null,
         createdAt: clock(),
       });
+      if (document) await recordDocument(tx, document, clock());
       if (!held) await send(tx, id);
     },
     async queueAgain(tx, id) {

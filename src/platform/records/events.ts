@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database/types.ts';
 import { announceChange } from '../instances/content-watch.ts';
 import { type Jobs, jobType, type Queue, queueFor } from '../jobs/jobs.ts';
 import { type PayloadOf, type PayloadSchema, parsePayload } from '../jobs/payload.ts';
+import { committed } from './event-chain.ts';
 
 /**
  * A type of event with the schema of its payload. Events are stored for ever: a field that is added later is optional or has a
@@ -72,7 +73,7 @@ export function createEvents({ db, jobs, clock }: EventNeeds): Events {
   return {
     async record(tx, { type }, { payload, actorId }) {
       const id = newId();
-      await tx.insert(events).values({ id, type, payload, actorId, createdAt: clock() });
+      await tx.insert(events).values({ id, type, payload, actorId, createdAt: clock(), ...committed(payload) });
       await announceChange(tx, id);
       for (const projection of projections.get(type) ?? []) await projection(tx, payload as never);
       for (const [name, reaction] of reactions) {

@@ -71,6 +71,15 @@ export const en = {
     missing: 'This is no longer there.',
     changed: 'Somebody else has changed this in the meantime. Please reload and check it.',
     notInTrash: 'This is no longer in the trash.',
+    chain: {
+      changed: (entry: number, day: string) => `Entry ${entry}, of ${day}, has been changed.`,
+      missing: (entry: number, day: string) => `Entries are missing before entry ${entry}, of ${day}.`,
+      replaced: (entry: number, day: string) =>
+        `The entry before entry ${entry}, of ${day}, is not the one it followed.`,
+      rewritten: (entry: number) => `Entry ${entry} is not the one whose hash was noted, or is missing.`,
+      outside: (count: number) =>
+        count === 1 ? 'One entry is not in the chain.' : `${count} entries are not in the chain.`,
+    },
   },
   tooManyAttempts: (seconds: number) => `Too many attempts. Please try again in ${wait(seconds)}.`,
 } as const;

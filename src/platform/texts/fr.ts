@@ -75,6 +75,15 @@ export const fr = {
     missing: 'Cet élément n’existe plus.',
     changed: 'Une autre personne a modifié cet élément entre-temps. Veuillez recharger la page et le vérifier.',
     notInTrash: 'Cet élément n’est plus dans la corbeille.',
+    chain: {
+      changed: (entry: number, day: string) => `L’entrée ${entry}, du ${day}, a été modifiée.`,
+      missing: (entry: number, day: string) => `Des entrées manquent avant l’entrée ${entry}, du ${day}.`,
+      replaced: (entry: number, day: string) =>
+        `L’entrée qui précède l’entrée ${entry}, du ${day}, n’est pas celle qu’elle suivait.`,
+      rewritten: (entry: number) => `L’entrée ${entry} n’est pas celle dont l’empreinte a été notée, ou elle manque.`,
+      outside: (count: number) =>
+        count === 1 ? 'Une entrée n’est pas dans la chaîne.' : `${count} entrées ne sont pas dans la chaîne.`,
+    },
   },
   tooManyAttempts: (seconds: number) => `Trop de tentatives. Veuillez réessayer dans ${wait(seconds)}.`,
 } satisfies Words<typeof en>;

@@ -208,7 +208,7 @@ describe('a reviewer finds no mark of the authors or of other reviewers', () => 
 });
 
 /** Calls without a link. The name on a certificate is for those to whom its reviewer gives the code. */
-const OF_ACCOUNTS = ({ access, path }: Call) => access !== 'link' && path !== '/certificates/:code';
+const OF_ACCOUNTS = ({ access, path }: Call) => access !== 'link' && path !== '/verify/:code';
 
 describe('no mark of the reviewers is found', () => {
   test.each<[string, 'author' | 'coAuthor' | 'colleague' | 'stranger' | 'guest' | undefined, string[]]>([

@@ -104,8 +104,9 @@ export async function fillReviews(journal: TestJournal): Promise<void> {
     insert into proof_comments (id, submission_id, proof_id, is_question, place, quote, text, full_name, created_at, answer, answered_by, answered_at)
     select gen_random_uuid(), submission_id, id, true, '', ${word()}, ${word()}, ${word()}, now(), ${word()}, ${word()}, now() from proofs`);
   await db.execute(sql`
+    with document as (insert into document_codes values (${word()}, 'certificate', now()) returning code)
     insert into review_certificates (id, code, reviewer_id, full_name, year, reports, issued_at)
-    select gen_random_uuid(), ${word()}, id, ${word()}, 2026, 1, now() from reviewers limit 1`);
+    select gen_random_uuid(), document.code, id, ${word()}, 2026, 1, now() from reviewers, document limit 1`);
   await db.execute(sql`
     insert into review_reminders (id, assignment_id, kind, due_at, sent_at)
     select gen_random_uuid(), id, 'reportSoon', now(), now() from review_assignments`);

@@ -23,6 +23,7 @@ export const en = {
     certificate: 'Certificate',
     backup: 'Backups',
     files: 'Stored files',
+    audit: 'Audit log',
   },
   program: {
     runs: (version: string, node: string) => `Version ${version} on Node ${node}.`,
@@ -117,5 +118,14 @@ export const en = {
     lateAdvice: 'They are checked every night while the journal runs.',
     faults: (count: number) => `${count === 1 ? 'One file is' : `${count} files are`} missing or changed.`,
     faultsAdvice: 'The page Preservation in the dashboard names them; restore them from a backup.',
+  },
+  audit: {
+    good: 'Its chain of entries is unbroken.',
+    advice:
+      'Somebody has changed the database by hand, or a disk is damaged. Compare with a backup of before; docs/operating.md says how.',
+    outside: 'Restart the journal: it puts them into the chain and says so in the audit log.',
+    waits: 'It is checked once the changes of the new version are made.',
+    head: (entry: number, hash: string) =>
+      `The audit log ends with this entry and hash, to note elsewhere: ${entry}:${hash}`,
   },
 };

@@ -26,6 +26,7 @@ export const fr = {
     certificate: 'Certificat',
     backup: 'Sauvegardes',
     files: 'Fichiers conservés',
+    audit: 'Journal d’audit',
   },
   program: {
     runs: (version: string, node: string) => `Version ${version} sur Node ${node}.`,
@@ -126,5 +127,14 @@ export const fr = {
     faults: (count: number) =>
       `${count === 1 ? 'Un fichier manque ou a changé' : `${count} fichiers manquent ou ont changé`}.`,
     faultsAdvice: 'La page Préservation du tableau de bord les nomme ; restaurez-les depuis une sauvegarde.',
+  },
+  audit: {
+    good: 'La chaîne de ses entrées est intacte.',
+    advice:
+      'La base a été modifiée à la main, ou un disque est endommagé. Comparez avec une sauvegarde antérieure ; docs/operating.md explique comment.',
+    outside: 'Redémarrez la revue : elle les intègre à la chaîne et le note dans le journal d’audit.',
+    waits: 'La chaîne sera vérifiée une fois faits les changements de la nouvelle version.',
+    head: (entry: number, hash: string) =>
+      `Le journal d’audit finit par cette entrée et cette empreinte, à noter ailleurs : ${entry}:${hash}`,
   },
 } satisfies Words<typeof en>;

@@ -2,7 +2,7 @@ import { dayOf, longDate } from '#base/dates.ts';
 import { AppError, invalid } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import type { Language } from '#base/languages.ts';
-import { type LetterTemplate, placeholdersIn } from '#features/letters/rules.ts';
+import { DOCUMENT_KIND_OF, type FilledLetter, placeholdersIn } from '#features/letters/rules.ts';
 import type { LetterMail } from '#features/letters/server/letter-mail.tsx';
 import type { Letters as LetterService } from '#features/letters/server/service.ts';
 import { signerOf } from '#features/letters/server/signer.ts';
@@ -56,7 +56,7 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     { submission }: SubmissionOfOwner,
     { kind, dueOn }: Pick<WrittenDecision, 'kind' | 'dueOn'>,
     isCoAuthor = false,
-  ): Promise<LetterTemplate> => {
+  ): Promise<FilledLetter> => {
     const { letter, coAuthorLetter } = DECISIONS[kind];
     const { number, title } = submission;
     const now = clock();
@@ -73,9 +73,9 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     { name, email, isSubmitter, isCoAuthor }: Recipient,
   ): Promise<LetterMail> => {
     const { number, title } = found.submission;
-    const main = { subject: decision.subject, body: decision.letter };
-    const { coAuthorLetter, to } = DECISIONS[decision.kind];
-    const { subject, body } = isCoAuthor && coAuthorLetter ? await fill(found, decision, true) : main;
+    const { letter, coAuthorLetter, to } = DECISIONS[decision.kind];
+    const main = { subject: decision.subject, body: decision.letter, documentKind: DOCUMENT_KIND_OF[letter] };
+    const written = isCoAuthor && coAuthorLetter ? await fill(found, decision, true) : main;
     const isPublic = to === 'PUBLISHED';
     const { address } = publishedValues(found.submission, { publicUrl, now: clock() });
     const href = isPublic ? address : `${publicUrl}/author/${number}`;
@@ -83,7 +83,7 @@ export function decisionLetters({ db, letters, mailing, publicUrl, clock }: Deci
     // Before publication only the submitter can open the manuscript's page.
     const own = isPublic || isSubmitter ? { label, href } : undefined;
     const button = decision.kind === 'SEND_PROOF' ? proofButton(decision, found, email) : own;
-    return { subject, body, name, manuscript: { number, title }, button, signer: await signerOf(db, decision.actorId) };
+    return { ...written, name, manuscript: { number, title }, button, signer: await signerOf(db, decision.actorId) };
   };
 
   let proofUrl = (_id: DecisionId, _position: number): string => '';

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { readJournal } from '#features/journal/server/service.ts';
 import { sumLine } from '#platform/backup/archive.ts';
 import {
+  auditHeadOf,
   isUnfinished,
   lastMigration,
   list,
@@ -74,6 +75,7 @@ async function describe(client: pg.Client, { origin, clock }: ExportNeeds) {
     journal: journal.name,
     origin,
     migration,
+    auditHead: await auditHeadOf(client),
     sequences: await sequencesOf(client),
   } as const;
 }

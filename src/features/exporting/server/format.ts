@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BackupRefused } from '#platform/backup/archive.ts';
+import { AuditHead, BackupRefused } from '#platform/backup/archive.ts';
 import { isKey } from '#platform/files/file-store.ts';
 
 /** Name and version of the format; files of older versions stay readable. See docs/export-format.md. */
@@ -49,6 +49,7 @@ export const Manifest = z.object({
   /** The last migration of the database. */
   migration: z.string(),
   parts: z.array(Part),
+  auditHead: z.optional(AuditHead),
   /** Last values of the sequences. */
   sequences: z.array(z.object({ name: Name, value: z.string().regex(/^-?\d{1,19}$/) })),
   files: z.object({

@@ -19,6 +19,7 @@ export const RECORDS: Record<string, string> = {
   decisions: 'A decision with its letter',
   deposits: 'The deposit of an article with Crossref or DOAJ',
   digest_entries: 'A piece of news that waits for a daily mail',
+  document_codes: 'The code of a certificate, a receipt or a letter that the journal has issued',
   documents: 'A policy of the journal',
   drafts: 'An unfinished submission',
   editor_clearances: 'The reason for which an editor with a possible conflict of interest handles a manuscript',

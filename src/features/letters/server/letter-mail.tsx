@@ -1,7 +1,9 @@
+import type { DocumentKind } from '#base/document-codes.ts';
 import { invalid } from '#base/errors.ts';
 import { linkHere } from '#base/language-paths.ts';
 import { firstParagraph } from '#base/markdown.ts';
 import {
+  CodeNote,
   FactBox,
   Letter,
   LetterButton,
@@ -30,16 +32,20 @@ export interface LetterMail {
   button?: { label: string; href: string } | undefined;
   /** The editor who signs; the editorial office otherwise. */
   signer?: { name: string } | undefined;
+  /** Undefined for a letter without a code. */
+  documentKind?: DocumentKind | undefined;
 }
 
 export interface Letterhead {
   publicUrl: string;
   /** The office's postal address; empty when it has none. */
   address: string;
+  /** With hyphens; "…" in a preview. */
+  code?: string | undefined;
 }
 
 /** Renders a letter about a manuscript: greeting, text, number and title, button, signature. */
-export async function letterMail(mail: LetterMail, { publicUrl, address }: Letterhead) {
+export async function letterMail(mail: LetterMail, { publicUrl, address, code }: Letterhead) {
   const { subject, body, name, message, manuscript, button, signer } = mail;
   const signature = signer ? [signer.name, `${letterTexts.signerRole}, ${SENDER}`] : [layout.office, SENDER];
   const lines = [...signature, ...(address ? [address.replace(/\s*\n\s*/g, ', ')] : [])];
@@ -65,6 +71,7 @@ export async function letterMail(mail: LetterMail, { publicUrl, address }: Lette
       )}
       {button && <LetterButton href={linkHere(button.href, publicUrl)}>{button.label}</LetterButton>}
       <Signature closing={layout.closing} lines={lines} />
+      {code && <CodeNote href={linkHere(`${publicUrl}/verify/${code}`, publicUrl)}>{layout.code(code)}</CodeNote>}
     </Letter>
   );
   const rendered = await renderLetter(letter).catch((error: unknown) => {

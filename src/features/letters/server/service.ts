@@ -1,12 +1,16 @@
+import { printedCode } from '#base/document-codes.ts';
 import type { Contact } from '#features/contact/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Queries } from '#platform/database/types.ts';
 import type { MailContent } from '#platform/mail/outbox.ts';
 import { SENDER, signed } from '#platform/mail/sender.ts';
+import { codedDocument } from '#platform/records/document-codes.ts';
 import type { MailPreview } from '../contract.ts';
 import {
   asMarkdownText,
   COMMON_PLACEHOLDERS,
+  DOCUMENT_KIND_OF,
+  type FilledLetter,
   filled,
   type LetterKind,
   type LetterTemplate,
@@ -38,12 +42,17 @@ export function lettersService(needs: LetterNeeds) {
   const templates = templatesService(needs);
   let newestManuscript: () => Promise<SampleManuscript | undefined> = async () => undefined;
 
-  /** Renders a letter as a mail. */
-  const compose = async (letter: LetterMail): Promise<MailContent> => {
+  const render = async (letter: LetterMail, code?: string): Promise<MailContent> => {
     const { mailingAddress, editorEmail, submissionsEmail } = await contact.info.forVisitors();
     const replyTo = editorEmail || submissionsEmail;
-    const mail = await letterMail(letter, { publicUrl, address: mailingAddress });
+    const mail = await letterMail(letter, { publicUrl, address: mailingAddress, code });
     return { ...mail, headers: replyTo ? { 'Reply-To': replyTo } : {} };
+  };
+
+  /** Renders a letter as a mail. A receipt or a decision letter gets a code, which is stored when the mail is queued. */
+  const compose = async (letter: LetterMail): Promise<MailContent> => {
+    const document = letter.documentKind && codedDocument(letter.documentKind);
+    return { ...(await render(letter, document && printedCode(document.code))), ...(document && { document }) };
   };
 
   return {
@@ -55,16 +64,12 @@ export function lettersService(needs: LetterNeeds) {
       queries: Queries,
       kind: K,
       values: Omit<LetterValues<K>, 'journal'>,
-    ): Promise<LetterTemplate> {
+    ): Promise<FilledLetter> {
       return this.fillAny(queries, kind, values);
     },
 
     /** Fills a template of a kind that is known at run time only. */
-    async fillAny(
-      queries: Queries,
-      kind: LetterKind,
-      values: Readonly<Record<string, string>>,
-    ): Promise<LetterTemplate> {
+    async fillAny(queries: Queries, kind: LetterKind, values: Readonly<Record<string, string>>): Promise<FilledLetter> {
       const { name } = await journal.read(queries);
       const template = await templates.read(queries, kind);
       // An editor sees the filled letter, so the name cannot wait until the mail is queued.
@@ -72,7 +77,8 @@ export function lettersService(needs: LetterNeeds) {
         key,
         value.replaceAll(SENDER, () => asMarkdownText(name)),
       ]);
-      return filled(template, { ...Object.fromEntries(named), journal: name });
+      const letter = filled(template, { ...Object.fromEntries(named), journal: name });
+      return { ...letter, documentKind: DOCUMENT_KIND_OF[kind] };
     },
 
     /** Fills a letter that an editor has written for several manuscripts; it can name number, title and journal. */
@@ -88,7 +94,7 @@ export function lettersService(needs: LetterNeeds) {
     /** A mail as it would be sent, with the sender's name filled in. */
     async preview(letter: LetterMail): Promise<MailPreview> {
       const { name } = await journal.read();
-      const { subject, html, text } = signed(await compose(letter), name);
+      const { subject, html, text } = signed(await render(letter, letter.documentKind && '…'), name);
       return { subject, html, text };
     },
 
@@ -96,7 +102,8 @@ export function lettersService(needs: LetterNeeds) {
     async previewTemplate(kind: LetterKind, template: LetterTemplate): Promise<MailPreview> {
       const { name } = await journal.read();
       const sample = (await newestManuscript()) ?? sampleManuscript(publicUrl);
-      const letter = filled(template, { ...sample.values, journal: name });
+      const filledIn = filled(template, { ...sample.values, journal: name });
+      const letter = { ...filledIn, documentKind: DOCUMENT_KIND_OF[kind] };
       const { address } = sample.values;
       const { manuscript } = sample;
       const isToReviewer = (REVIEW_LETTERS as readonly LetterKind[]).includes(kind);

@@ -81,6 +81,8 @@ export const en = {
     read: 'Read the article',
     openReview: 'Open the review',
     openProof: 'Open the proof',
+    code: (code: string) =>
+      `Code of this letter: ${code}. Anyone can verify here that the journal issued it; nothing else is shown:`,
   },
   /** Values of a preview while the journal has no manuscript. */
   sample: {

@@ -110,6 +110,8 @@ export const fr = {
     read: 'Lire l’article',
     openReview: 'Ouvrir l’évaluation',
     openProof: 'Ouvrir l’épreuve',
+    code: (code: string) =>
+      `Code de cette lettre : ${code}. Chacun peut vérifier ici que la revue l’a émise ; rien d’autre n’y est indiqué :`,
   },
   /** Values of a preview while the journal has no manuscript. */
   sample: {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decisionsClient } from '#features/decisions/client.ts';
+import { verificationClient } from '#features/verification/client.ts';
 import { readPdfText } from '#platform/pdf/pdf-text.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anEditor, type Person } from '#testing/makers.ts';
@@ -16,7 +17,7 @@ import { creditClient } from './client.ts';
 import { reviewCertificates } from './server/tables.ts';
 
 const journal = testJournal();
-const verify = (code: string) => creditClient(journal.as()).verify(code);
+const verify = (code: string) => verificationClient(journal.as()).verify(code);
 let editor: Person;
 beforeAll(async () => {
   editor = await anEditor(journal);
@@ -57,9 +58,9 @@ describe('certificates of reviewers', () => {
     const typed = code?.toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l').replaceAll('0', 'o') ?? '';
     expect(await verify(typed)).toEqual({
       code,
-      fullName: 'Grace Akello',
-      year: 2026,
-      reports: 1,
+      kind: 'certificate',
+      issuedOn: null,
+      certificate: { fullName: 'Grace Akello', year: 2026, reports: 1 },
     });
   });
 
@@ -73,7 +74,7 @@ describe('certificates of reviewers', () => {
     await second.decide();
     expect(await client.credit()).toEqual([{ year: 2026, reports: 2, code: null }]);
     await client.certify(2026);
-    expect((await verify(first?.code ?? '')).reports).toBe(1);
+    expect((await verify(first?.code ?? '')).certificate?.reports).toBe(1);
     expect(await journal.services.db.$count(reviewCertificates)).toBeGreaterThan(1);
   });
 

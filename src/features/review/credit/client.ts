@@ -3,5 +3,4 @@ import { creditContract as contract } from './contract.ts';
 
 export const creditClient = (client: Client) => ({
   lists: async () => (await client.call(contract.lists, {})).data,
-  verify: async (code: string) => (await client.call(contract.verify, { params: { code } })).data,
 });

@@ -3,6 +3,7 @@ import { AppError } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
+import { deleteDocuments } from '#platform/records/document-codes.ts';
 import type { Events } from '#platform/records/events.ts';
 import { reviewCertificates } from '../credit/server/tables.ts';
 import type { ReviewerId } from '../rules.ts';
@@ -64,7 +65,14 @@ export function reviewerErasure({ db, events, reviewerRegister }: ErasureNeeds) 
         .set({ declineText: '', conflictReason: '' })
         .where(eq(reviewAssignments.reviewerId, id));
       const ids = [id, ...earlier.map((one) => one.id)];
-      await tx.delete(reviewCertificates).where(inArray(reviewCertificates.reviewerId, ids));
+      const certified = await tx
+        .select({ code: reviewCertificates.code })
+        .from(reviewCertificates)
+        .where(inArray(reviewCertificates.reviewerId, ids));
+      await deleteDocuments(
+        tx,
+        certified.map(({ code }) => code),
+      );
       await tx.delete(reviewerProposals).where(inArray(reviewerProposals.email, addresses));
       await tx.delete(reviewerWishes).where(inArray(reviewerWishes.email, addresses));
       await events.record(tx, reviewerErased, { payload: { reviewerId: id }, actorId });

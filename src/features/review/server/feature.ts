@@ -98,7 +98,7 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     endpoints: [
       ...reviewEndpoints({ ...needs, links, ...services }),
       ...blindEndpoints({ ...needs, ...services, assignments, drafts, reports, reportFiles }),
-      ...creditEndpoints({ db, ...services }),
+      ...creditEndpoints({ db }),
       ...wishEndpoints(services),
       ...figuresEndpoints(services),
       ...appealEndpoints({ db, ...services }),

@@ -6,9 +6,10 @@ import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { MailLog } from '#platform/mail/mail-log.ts';
 import type { Outbox } from '#platform/mail/outbox.ts';
-import { textOf } from '#platform/records/audit.ts';
+import { countOf, textOf } from '#platform/records/audit.ts';
 import { siteTexts } from '../texts.ts';
 import { archiveEndpoints } from './archive-routes.ts';
+import { auditChainEndpoints } from './audit-chain.ts';
 import { auditLog, auditLogEndpoints } from './audit-log.ts';
 import { mailLogEndpoints } from './mail-log.ts';
 import { overviewEndpoints } from './overview.ts';
@@ -37,12 +38,17 @@ export function siteFeature(needs: SiteNeeds) {
       ...overviewEndpoints(all),
       ...mailLogEndpoints(all),
       ...auditLogEndpoints(all),
+      ...auditChainEndpoints(all),
     ],
     mount(site) {
       mountRobots(site, all);
       mountWellKnown(site, all);
     },
     audit: {
+      'audit.chained': {
+        label: siteTexts.auditLog.title,
+        sentence: (payload) => siteTexts.auditLog.chained(countOf(payload, 'from'), countOf(payload, 'to')),
+      },
       'mail.resent': {
         label: texts.label,
         sentence: (payload, { names }) => texts.resent(names.get(textOf(payload, 'mailId'))),

@@ -4,7 +4,9 @@ import type { Pages } from '#features/pages/server/service.ts';
 import { chosenTopic } from '#features/topics/rules.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
+import type { Events } from '#platform/records/events.ts';
 import { siteTexts } from '../texts.ts';
+import { chainEarlierEntries } from './audit-chain.ts';
 import { FRENCH_CONTACT, FRENCH_PAGES, FRENCH_TOPICS } from './starter/fr.ts';
 import { STARTER_CONTACT, STARTER_PAGES, STARTER_TOPICS } from './starter.ts';
 
@@ -13,13 +15,16 @@ export interface FirstStartNeeds {
   topics: Topics;
   pages: Pages;
   contact: Contact;
+  db: Database;
+  events: Events;
 }
 
-/** Writes the starter texts of an empty journal, and the configured administrator when it has none. */
+/** Puts the entries of earlier releases into the audit log's chain, and writes the starter texts of an empty journal, and the configured administrator when it has none. */
 export async function prepareJournal(
-  { accounts, topics, pages, contact }: FirstStartNeeds,
+  { accounts, topics, pages, contact, db, events }: FirstStartNeeds,
   admin: { email: string; password: string } | undefined,
 ): Promise<void> {
+  await chainEarlierEntries({ db, events });
   if (await pages.areEmpty()) {
     await contact.info.writeStarter(STARTER_CONTACT);
     const existing = await topics.list();

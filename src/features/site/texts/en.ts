@@ -124,6 +124,19 @@ export const en = {
     },
     journal: 'The journal',
     deletedUser: 'Deleted user',
+    chained: (from: number, to: number) =>
+      from === to
+        ? `put entry ${from} into the chain; changes made to it before cannot be detected`
+        : `put entries ${from} to ${to} into the chain; changes made to them before cannot be detected`,
+    chain: {
+      checking: 'The chain of entries is being checked…',
+      unbroken: (moment: string) => `The chain of entries is unbroken. Checked on ${moment}.`,
+      broken: 'The chain of entries is broken',
+      checked: (moment: string) =>
+        `Checked on ${moment}. Tell the person who runs the server: “npm run doctor” checks again, and a backup shows what was there.`,
+      show: 'Show this day',
+      failed: 'The chain of entries could not be checked.',
+    },
   },
 
   notFound: {

@@ -126,6 +126,19 @@ export const fr = {
     },
     journal: 'La revue',
     deletedUser: 'Compte supprimé',
+    chained: (from: number, to: number) =>
+      from === to
+        ? `a intégré l’entrée ${from} à la chaîne ; ses modifications antérieures ne peuvent pas être décelées`
+        : `a intégré les entrées ${from} à ${to} à la chaîne ; leurs modifications antérieures ne peuvent pas être décelées`,
+    chain: {
+      checking: 'Vérification de la chaîne des entrées…',
+      unbroken: (moment: string) => `La chaîne des entrées est intacte. Vérifiée le ${moment}.`,
+      broken: 'La chaîne des entrées est rompue',
+      checked: (moment: string) =>
+        `Vérifiée le ${moment}. Prévenez la personne qui gère le serveur : « npm run doctor » refait la vérification, et une sauvegarde montre ce qu’il y avait.`,
+      show: 'Afficher ce jour',
+      failed: 'La chaîne des entrées n’a pas pu être vérifiée.',
+    },
   },
 
   notFound: {

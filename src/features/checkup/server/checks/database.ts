@@ -6,10 +6,11 @@ import { type CheckName, CLOCK_TOLERANCE, type Finding } from '../../rules.ts';
 import { checkupTexts } from '../../texts.ts';
 import type { CheckupNeeds } from '../needs.ts';
 import { reasonOf } from '../reason.ts';
+import { checkAuditLog } from './audit-log.ts';
 
 const MIGRATIONS = 'migrations';
 /** Checks that need the tables of a journal. */
-const NOT_STARTED = ['migrations', 'queue', 'files'] as const satisfies CheckName[];
+const NOT_STARTED = ['migrations', 'queue', 'files', 'audit'] as const satisfies CheckName[];
 const notStarted = (check: CheckName): Finding => ({
   check,
   state: 'warning',
@@ -30,7 +31,7 @@ export async function checkDatabase(needs: CheckupNeeds): Promise<Finding[]> {
     const [{ version, now, isNew } = { version: '', now: '', isNew: true }] = rows;
     const good: Finding = { check: 'database', state: 'good', text: texts.good(version.split(' ')[0] ?? '', ms) };
     if (isNew) return [good, checkClock(new Date(now)), ...NOT_STARTED.map(notStarted)];
-    const others = [checkMigrations(needs), checkQueue(needs), checkFiles(needs)];
+    const others = [checkMigrations(needs), checkQueue(needs), checkFiles(needs), checkAuditLog(needs)];
     return [good, checkClock(new Date(now)), ...(await Promise.all(others))];
   } catch (error) {
     const fault: Finding = {

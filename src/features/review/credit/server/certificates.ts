@@ -1,19 +1,21 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import { yearOf } from '#base/dates.ts';
+import { normalCode, printedCode } from '#base/document-codes.ts';
 import { AppError } from '#base/errors.ts';
 import { newId } from '#base/ids.ts';
 import { currentLanguage } from '#base/languages.ts';
 import type { Journal } from '#features/journal/journal.ts';
 import type { Journals } from '#features/journal/server/service.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries } from '#platform/database/types.ts';
 import { inLanguage } from '#platform/languages.ts';
 import { TypesettingFailed, typeset } from '#platform/pdf/typeset.ts';
+import { codedDocument, deleteDocuments, recordDocument } from '#platform/records/document-codes.ts';
 import type { ReviewerId } from '../../rules.ts';
 import { reviewAssignments, reviewers, reviewRounds } from '../../server/tables.ts';
-import type { Certificate, CreditedYear } from '../contract.ts';
-import { type CertificateId, CODE_DIGITS, CODE_LENGTH, normalCode, printedCode } from '../rules.ts';
+import type { CreditedYear } from '../contract.ts';
+import type { CertificateId } from '../rules.ts';
 import { creditTexts } from '../texts.ts';
 import { CERTIFICATE_TEMPLATE } from './certificate-template.ts';
 import { reviewCertificates } from './tables.ts';
@@ -40,15 +42,15 @@ export function certificates({ db, journal, publicUrl, clock }: CertificateNeeds
       .select()
       .from(reviewCertificates)
       .where(eq(reviewCertificates.code, normalCode(code)));
-    if (!row) throw new AppError('missing', 'NOT_FOUND', errors.unknown);
+    if (!row) throw new AppError('missing', 'NOT_FOUND', errors.missing);
     return row;
   };
 
   return {
-    /** The certificate with a code, in any spelling of it. 404 for an unknown one. */
-    async verify(code: string): Promise<Certificate> {
-      const { fullName, year, reports, code: own } = await issued(code);
-      return { code: printedCode(own), fullName, year, reports };
+    /** The facts on the paper of the certificate with a code. 404 for an unknown one. */
+    async shown(code: string): Promise<Pick<CertificateRow, 'fullName' | 'year' | 'reports'>> {
+      const { fullName, year, reports } = await issued(code);
+      return { fullName, year, reports };
     },
 
     /** The reports of a reviewer by year, the latest first, with the certificates that were made for them. */
@@ -67,15 +69,21 @@ export function certificates({ db, journal, publicUrl, clock }: CertificateNeeds
       if (!reports || !reviewer) throw new AppError('conflict', 'NO_REPORT', errors.none);
       const { fullName } = reviewer;
       const id = newId<'review-certificate'>() as CertificateId;
-      const row = { id, code: newCode(), reviewerId, fullName, year, reports, issuedAt: clock() };
-      await db.insert(reviewCertificates).values(row).onConflictDoNothing();
+      const document = codedDocument('certificate');
+      const now = clock();
+      const row = { id, code: document.code, reviewerId, fullName, year, reports, issuedAt: now };
+      await inTransaction(db, async (tx) => {
+        await recordDocument(tx, document, now);
+        const made = await tx.insert(reviewCertificates).values(row).onConflictDoNothing().returning();
+        if (made.length === 0) await deleteDocuments(tx, [document.code]);
+      });
     },
 
     /** The certificate as PDF, in the reviewer's language. 404 for a code of somebody else, 422 for a name with letters that the font lacks. */
     async pdf(reviewerId: ReviewerId, code: string): Promise<{ pdf: Buffer; fileName: string }> {
       const row = await issued(code);
       const [reviewer] = await db.select().from(reviewers).where(eq(reviewers.id, reviewerId));
-      if (!reviewer || row.reviewerId !== reviewerId) throw new AppError('missing', 'NOT_FOUND', errors.unknown);
+      if (!reviewer || row.reviewerId !== reviewerId) throw new AppError('missing', 'NOT_FOUND', errors.missing);
       const facts = await journal.read();
       const data = inLanguage(reviewer.language, () => printed(row, facts, publicUrl));
       try {
@@ -135,8 +143,4 @@ async function madeFor(queries: Queries, reviewerId: ReviewerId): Promise<Certif
     )
     .where(eq(reviewCertificates.reviewerId, reviewerId));
   return rows.map(({ certificate }) => certificate);
-}
-
-function newCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_DIGITS[randomInt(CODE_DIGITS.length)]).join('');
 }

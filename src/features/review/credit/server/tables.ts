@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#platform/database/columns.ts';
+import { documentCodes } from '#platform/database/tables.ts';
 import type { ReviewerId } from '../../rules.ts';
 import { reviewers } from '../../server/tables.ts';
 import type { CertificateId } from '../rules.ts';
@@ -10,8 +11,9 @@ export const reviewCertificates = snakeCase.table(
   'review_certificates',
   {
     id: uuid().$type<CertificateId>().primaryKey(),
-    /** Without hyphens. */
-    code: text().notNull(),
+    code: text()
+      .notNull()
+      .references(() => documentCodes.code, { onDelete: 'cascade' }),
     reviewerId: uuid()
       .$type<ReviewerId>()
       .notNull()

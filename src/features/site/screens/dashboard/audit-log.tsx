@@ -24,6 +24,7 @@ import {
   MAX_EXPORTED,
 } from '../../contract.ts';
 import { siteTexts } from '../../texts.ts';
+import { ChainLine } from './chain-line.tsx';
 
 const texts = siteTexts.auditLog;
 const client = siteClient(api);
@@ -69,6 +70,7 @@ export default function AdminAuditLogScreen() {
       <StaffHead title={texts.title} lead={texts.lead}>
         {loaded && total > 0 && <ExportButton filter={loaded.filter} isTruncated={total > MAX_EXPORTED} />}
       </StaffHead>
+      <ChainLine />
       <AuditFilter filter={loaded?.filter ?? {}} kinds={loaded?.kinds ?? []} />
       <Listing rows={loaded?.data} words={texts} paging={{ total, perPage: ENTRIES_PER_PAGE }}>
         {(entries) => <DataTable rows={entries} keyOf={({ id }) => id} columns={COLUMNS} />}

@@ -15,9 +15,13 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Created } from '#features/submissions/server/create.ts';
 import type { Supplements } from '#features/supplements/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
+import type { Database } from '#platform/database/types.ts';
+import type { Events } from '#platform/records/events.ts';
 
 /** Services that create the sample journal. */
 export interface SeedServices {
+  db: Database;
+  events: Events;
   accounts: Accounts;
   board: Board;
   files: Files;

@@ -1,4 +1,5 @@
 import { data, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { longDate } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
 import { languageOfContent } from '#base/languages.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
@@ -6,25 +7,23 @@ import { pageLoader } from '#rendering/page-loader.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { creditClient } from '../client.ts';
-import type { Certificate } from '../contract.ts';
-import { creditTexts } from '../texts.ts';
-
-const { page: texts, errors } = creditTexts;
+import { verificationClient } from '../client.ts';
+import type { IssuedDocument } from '../contract.ts';
+import { verificationTexts as texts } from '../texts.ts';
 
 export const handle = { hydrate: false };
 
-/** Reads the certificate of the code in the address; the form without a script leads here with it. */
+/** Reads the document of the code in the address; the form without a script leads here with it. */
 export const loader = pageLoader(async (api, { request, params }) => {
   const typed = new URL(request.url).searchParams.get('code')?.trim();
   if (typed) throw redirect(`/verify/${encodeURIComponent(typed)}`);
   const code = params.code ?? '';
-  if (code === '') return data({ code, certificate: null });
+  if (code === '') return data({ code, found: null });
   try {
-    return data({ code, certificate: await creditClient(api).verify(code) });
+    return data({ code, found: await verificationClient(api).verify(code) });
   } catch (error) {
     if (!(error instanceof AppError) || error.failure !== 'missing') throw error;
-    return data({ code, certificate: null }, { status: 404 });
+    return data({ code, found: null }, { status: 404 });
   }
 });
 
@@ -34,22 +33,22 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function VerifyScreen() {
-  const { code, certificate } = useLoaderData<typeof loader>();
+  const { code, found } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="page-width grid gap-10 py-12">
-        {certificate && <Genuine certificate={certificate} />}
+        {found && <Genuine document={found} />}
         <form method="get" action="/verify" className="grid max-w-md gap-4">
-          {certificate && <h2 className="text-xl">{texts.another}</h2>}
+          {found && <h2 className="text-xl">{texts.another}</h2>}
           <TextField
             label={texts.code}
             name="code"
             required
             autoComplete="off"
             hint={texts.codeHint}
-            defaultValue={certificate ? '' : code}
-            error={code && !certificate ? errors.unknown : undefined}
+            defaultValue={found ? '' : code}
+            error={code && !found ? texts.unknown : undefined}
           />
           <div>
             <Button type="submit">{texts.verify}</Button>
@@ -60,15 +59,20 @@ export default function VerifyScreen() {
   );
 }
 
-function Genuine({ certificate: { code, fullName, year, reports } }: { certificate: Certificate }) {
+function Genuine({ document: { code, kind, issuedOn, certificate } }: { document: IssuedDocument }) {
   return (
     <section className="max-w-3xl border-l-4 border-positive bg-raised p-5">
-      <h2 className="text-xl">{texts.genuine}</h2>
-      <p dir="auto" lang={languageOfContent()} className="mt-2 text-lg">
-        {texts.sentence(fullName, reports, year)}
-      </p>
+      <h2 className="text-xl">{certificate ? texts.genuineCertificate : texts.genuine}</h2>
+      {certificate ? (
+        <p dir="auto" lang={languageOfContent()} className="mt-2 text-lg">
+          {texts.certified(certificate.fullName, certificate.reports, certificate.year)}
+        </p>
+      ) : (
+        <p className="mt-2 text-lg">{texts.issued(texts.kinds[kind], longDate(issuedOn ?? ''))}</p>
+      )}
       <p className="mt-2 text-faint">
-        {texts.code} <span className="font-semibold text-ink">{code}</span>. {texts.compare}
+        {texts.code} <span className="font-semibold text-ink">{code}</span>.{' '}
+        {certificate ? texts.compare : texts.nothingElse}
       </p>
     </section>
   );
