@@ -39,7 +39,7 @@ test('an editor finds the dashboard, submissions, issues and messages, and nothi
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Failed to load/)).toBeHidden();
   }
-  for (const path of ['users', 'settings', 'policies', 'deposits', 'mail-log', 'add-topic']) {
+  for (const path of ['users', 'settings', 'policies', 'deposits', 'mail-log', 'add-topic', 'import', 'export']) {
     await page.goto(`/dashboard/${path}`);
     await page.waitForURL('**/unauthorized');
     await expect(page.getByRole('heading', { name: 'This area is for administrators' })).toBeVisible();

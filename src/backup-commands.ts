@@ -17,9 +17,14 @@ import { createLog } from './platform/observability/log.ts';
 import { withResources } from './platform/runtime/with-resources.ts';
 import { loadSecret } from './platform/security/secret.ts';
 
-/** Tables without lasting value: rendered citations, rate limit counters, unfinished uploads, salts and visits of the day. */
+/**
+ * Tables without lasting value: rendered citations, rate limit counters, unfinished uploads and what is made of them, salts and
+ * visits of the day.
+ */
 export const EXCLUDED_TABLES = [
   'article_citations',
+  'import_runs',
+  'journal_exports',
   'limit_counters',
   'partial_uploads',
   'usage_salts',

@@ -18,6 +18,7 @@ import { contactFeature } from './features/contact/server/feature.ts';
 import { decisionsFeature } from './features/decisions/server/feature.ts';
 import { depositsFeature } from './features/deposits/server/feature.ts';
 import { editorialFeature } from './features/editorial/server/feature.ts';
+import { exportingFeature } from './features/exporting/server/feature.ts';
 import { filesFeature } from './features/files/server/feature.ts';
 import { harvestingFeature } from './features/harvesting/server/feature.ts';
 import { importingFeature } from './features/importing/server/feature.ts';
@@ -35,6 +36,7 @@ import { topicsFeature } from './features/topics/server/feature.ts';
 import { usageFeature } from './features/usage/server/feature.ts';
 import { verificationFeature } from './features/verification/server/feature.ts';
 import { webhooksFeature } from './features/webhooks/server/feature.ts';
+import type { Connection } from './platform/database/types.ts';
 import { createCore, type Foundations } from './platform/feature/core.ts';
 import { mailFeature, recordsFeature } from './platform/feature/core-features.ts';
 import { compose, type Feature } from './platform/feature/feature.ts';
@@ -42,6 +44,8 @@ import { CALLS_PER_MINUTE } from './platform/http/limits.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
 
 export interface FeatureFoundations extends Foundations {
+  /** For a snapshot of the whole database. */
+  connection: Connection;
   search: SearchDatabases;
   transport: MailTransport;
   /** Shows a line at the console. */
@@ -51,8 +55,8 @@ export interface FeatureFoundations extends Foundations {
 export type Services = ReturnType<typeof buildFeatures>['services'];
 
 /** Map 1: every feature, built from the services of those above it. */
-export function buildFeatures({ search, transport, show, ...foundations }: FeatureFoundations) {
-  return compose({ ...createCore(foundations), search })
+export function buildFeatures({ connection, search, transport, show, ...foundations }: FeatureFoundations) {
+  return compose({ ...createCore(foundations), connection, search })
     .with(recordsFeature)
     .with(journalFeature)
     .with((core) => mailFeature({ ...core, transport, show, sender: async (tx) => (await core.journal.read(tx)).name }))
@@ -86,6 +90,7 @@ export function buildFeatures({ search, transport, show, ...foundations }: Featu
     .with(preservationFeature)
     .with(indexingFeature)
     .with(statusFeature)
+    .with(exportingFeature)
     .with(importingFeature)
     .with(editorialFeature)
     .with(checkupFeature)

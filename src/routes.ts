@@ -82,6 +82,8 @@ export default [
     route('letters/:kind', 'features/letters/screens/dashboard/letter.tsx'),
     route('mail-log', 'features/site/screens/dashboard/mail-log.tsx'),
     route('preservation', 'features/preservation/screens/dashboard/preservation.tsx'),
+    route('import', 'features/importing/screens/dashboard/import.tsx'),
+    route('export', 'features/exporting/screens/dashboard/export.tsx'),
     route('webhooks', 'features/webhooks/screens/dashboard/webhooks.tsx'),
     route('readiness', 'features/readiness/screens/dashboard/readiness.tsx'),
     route('checkup', 'features/checkup/screens/dashboard/checkup.tsx'),

@@ -155,7 +155,7 @@ async function assembleParts(config: Config, options: AssembleOptions, opened: A
   const [secret, { store, parts }] = await Promise.all([loadSecret(config.dataDir, config.secret), openStores(config)]);
   const wrapped = (inner: FileStore) => withClearErrors(faultInjection ? faultInjection.store(inner) : inner);
   const stores = { store: wrapped(store), parts: wrapped(parts) };
-  const foundations = { config, db, search, jobs, ...stores, transport, secret, clock, log, show };
+  const foundations = { config, db, connection, search, jobs, ...stores, transport, secret, clock, log, show };
   const { services, features } = buildFeatures(foundations);
   connectFeatures(features, services, { quiet: options.quiet ?? false });
   opened.defer(async () => void (await Promise.all(features.map(async ({ close }) => close?.()))));
@@ -200,7 +200,7 @@ interface BuiltFeatures {
 type ApiOptions = Pick<Foundations, 'config' | 'log' | 'clock'> & { afterChange: () => Promise<void> };
 
 function openApi({ services, features }: BuiltFeatures, { config, log, clock, afterChange }: ApiOptions): Hono<Env> {
-  const { accounts, limits, resumable } = services;
+  const { accounts, importUploads, limits, resumable } = services;
   const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
   return createApi(endpoints, {
     identify: accounts.identify,
@@ -208,7 +208,10 @@ function openApi({ services, features }: BuiltFeatures, { config, log, clock, af
     requireRoom: services.requireRoom,
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith('https:'),
-    mount: (api) => resumable.mount(api),
+    mount(api) {
+      resumable.mount(api);
+      importUploads.mount(api);
+    },
     title: JOURNAL.name,
     page: `${config.publicUrl}/api`,
     guide: apiGuide,

@@ -48,6 +48,7 @@ const GRANTED: Record<Audience, string[]> = {
     'contact.manage',
     'deposit.manage',
     'journal.manage',
+    'journal.move',
     'log.read',
     'newsletter.manage',
     'page.manage',

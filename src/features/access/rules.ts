@@ -60,6 +60,8 @@ const POLICY = {
   'contact.manage': ADMINISTRATORS,
   'deposit.manage': ADMINISTRATORS,
   'journal.manage': ADMINISTRATORS,
+  /** Exporting the whole journal, and importing from another system. */
+  'journal.move': ADMINISTRATORS,
   'letter.manage': ADMINISTRATORS,
   'log.read': ADMINISTRATORS,
   'newsletter.manage': ADMINISTRATORS,

@@ -5,6 +5,7 @@ import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import type { FieldMessage } from '#base/messages.ts';
 import { messagesOf } from '#base/messages.ts';
+import { pageQuery } from '#base/paging.ts';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import { LICENCE_NAMES, type Licence } from '#features/journal/journal.ts';
 import { AuthorDraft, Day, Doi, PageNumber } from '#features/submissions/contract-fields.ts';
@@ -12,7 +13,14 @@ import { FIELDS } from '#features/submissions/fields/fields.ts';
 import { submittedFields } from '#features/submissions/fields/schemas.ts';
 import { LIMITS } from '#features/submissions/rules.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
-import { MOST_REFERENCES, REFERENCE_CHARACTERS } from './rules.ts';
+import {
+  FINDINGS_PER_PAGE,
+  IMPORT_WORKS,
+  IMPORTS_PER_PAGE,
+  MOST_REFERENCES,
+  REFERENCE_CHARACTERS,
+  RUN_STATES,
+} from './rules.ts';
 import { importingTexts } from './texts.ts';
 
 const errors = messagesOf(importingTexts.errors);
@@ -80,6 +88,79 @@ const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
+/** Numbers of a report: what comes, what is here already, and how much is odd or missing. */
+const Summary = z.object({
+  issues: z.number(),
+  articles: z.number(),
+  pdfs: z.number(),
+  references: z.number(),
+  known: z.number(),
+  refused: z.number(),
+  lost: z.number(),
+  odd: z.number(),
+});
+export type Summary = z.infer<typeof Summary>;
+
+const Run = z.object({
+  id: z.string(),
+  work: z.enum(IMPORT_WORKS),
+  state: z.enum(RUN_STATES),
+  fileName: z.string(),
+  /** Name of the administrator. */
+  startedBy: z.string(),
+  startedAt: z.string(),
+  /** Bytes that are read, or articles that are removed, and all of them. */
+  done: z.number(),
+  total: z.number(),
+  /** Why it was refused; empty otherwise. */
+  problem: z.string(),
+  importId: z.nullable(z.string()),
+  summary: z.nullable(Summary),
+});
+export type Run = z.infer<typeof Run>;
+
+const FINDING_KINDS = ['refused', 'lost', 'odd'] as const;
+const Finding = z.object({
+  /** Of the file, from 1. */
+  line: z.number(),
+  kind: z.enum(FINDING_KINDS),
+  /** Title of the article or issue. */
+  about: z.string(),
+  text: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+const Imported = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  startedAt: z.string(),
+  state: z.enum(['finished', 'unfinished', 'undone']),
+  issues: z.number(),
+  articles: z.number(),
+  /** Null for one that cannot be undone. */
+  undoUntil: z.nullable(z.string()),
+});
+export type Imported = z.infer<typeof Imported>;
+
+/** The name of a complete resumable upload of the caller. */
+const UploadName = z.string(errors.upload).check(z.maxLength(100, errors.upload));
+const Name = z.nullable(text(200, errors.topicLong, asOneLine));
+
+const ImportDraft = z.object({
+  upload: UploadName,
+  /** A ZIP file with the PDFs that the file names. */
+  pdfs: z.nullable(UploadName),
+  /** The topic of articles whose section and keywords name none. */
+  topic: Name,
+  /** The licence of articles whose own one is unknown here. */
+  licence: z.nullable(z.enum(LICENCE_NAMES as [Licence, ...Licence[]])),
+});
+export type ImportDraft = z.infer<typeof ImportDraft>;
+
+const heading = 'Import';
+const run = z.object({ id: idOf<'import-run'>() });
+const RunReply = z.object({ message: z.string(), data: z.object({ run: z.nullable(Run) }) });
+
 export const importingContract = {
   suggest: call({
     method: 'POST',
@@ -99,5 +180,101 @@ export const importingContract = {
     summary: 'Add an article that was published elsewhere, with its PDF; nobody gets a mail',
     body: ArticleToAdd,
     reply: z.object({ message: z.string(), data: z.object({ number: z.string(), title: z.string() }) }),
+  }),
+  run: call({
+    method: 'GET',
+    path: '/imports/run',
+    access: 'journal.move',
+    heading,
+    summary: 'The newest work on an import: a report, an import or its undoing, with its progress',
+    reply: z.object({ data: z.object({ run: z.nullable(Run) }) }),
+  }),
+  template: call({
+    method: 'GET',
+    path: '/imports/template.csv',
+    access: 'journal.move',
+    kind: 'file',
+    produces: 'text/csv',
+    heading,
+    summary: 'The spreadsheet for a journal that has only a web page, with one example',
+  }),
+  check: call({
+    method: 'POST',
+    path: '/imports/runs',
+    limits: STAFF_ONLY,
+    storesMuch: true,
+    access: 'journal.move',
+    heading,
+    summary: 'Report what an uploaded file (tus 1.0, at /imports/resumable) would bring; nothing is written',
+    body: ImportDraft,
+    reply: RunReply,
+  }),
+  start: call({
+    method: 'POST',
+    path: '/imports/runs/:id/start',
+    limits: STAFF_ONLY,
+    storesMuch: true,
+    access: 'journal.move',
+    heading,
+    summary: 'Import what was reported',
+    params: run,
+    reply: RunReply,
+  }),
+  stop: call({
+    method: 'DELETE',
+    path: '/imports/runs/:id',
+    access: 'journal.move',
+    heading,
+    summary: 'Discard a report, or stop an import, whose written articles stay and can be undone',
+    params: run,
+    reply: RunReply,
+  }),
+  findings: call({
+    method: 'GET',
+    path: '/imports/runs/:id/findings',
+    access: 'journal.move',
+    heading,
+    summary: 'Remarks of a report of one kind, in the order of the file',
+    params: run,
+    query: z.object({ ...pageQuery(FINDINGS_PER_PAGE), kind: z.enum(FINDING_KINDS) }),
+    reply: z.object({ data: z.array(Finding), total: z.number() }),
+  }),
+  report: call({
+    method: 'GET',
+    path: '/imports/runs/:id/report',
+    access: 'journal.move',
+    heading,
+    summary: 'A report whole, as `npm run import -- FILE --report` writes it',
+    params: run,
+    reply: z.object({
+      data: z.object({
+        fileName: z.string(),
+        issues: z.array(z.string()),
+        articles: z.array(z.string()),
+        pdfs: z.number(),
+        references: z.number(),
+        known: z.number(),
+        findings: z.array(Finding),
+      }),
+    }),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/imports',
+    access: 'journal.move',
+    heading,
+    summary: 'Imports that have written something, the newest first',
+    query: z.object(pageQuery(IMPORTS_PER_PAGE)),
+    reply: z.object({ data: z.array(Imported), total: z.number() }),
+  }),
+  undo: call({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    limits: STAFF_ONLY,
+    access: 'journal.move',
+    heading,
+    summary: 'Take away what an import has written, within 30 days and unless somebody has changed some of it',
+    params: z.object({ id: idOf<'import'>() }),
+    reply: RunReply,
   }),
 };

@@ -296,7 +296,7 @@ describe('a person who has asked not to be invited', () => {
   });
 
   test('cannot suggest their own address; an author who is suggested is marked', async () => {
-    const { id, author } = await aManuscriptInRound(journal, editor);
+    const { id } = await aManuscriptInRound(journal, editor);
     const person = aPerson();
     await staff().invite(id, 1, person);
     const reviewer = await reviewerOf(id, person.email);

@@ -50,3 +50,9 @@ export async function ofDisk(folder: string): Promise<{ total: number; free: num
   const { bsize, blocks, bavail } = await statfs(folder);
   return { total: bsize * blocks, free: bsize * bavail };
 }
+
+/** Bytes that may be written to a disk before it has less free space than required; undefined if it cannot be measured. */
+export async function spareBytes(folder: string, floor: number | undefined): Promise<number | undefined> {
+  const disk = await ofDisk(folder).catch(() => undefined);
+  return disk && Math.max(0, disk.free - requiredRoom(disk, floor));
+}

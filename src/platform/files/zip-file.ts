@@ -76,14 +76,18 @@ export interface ZipFileReader {
   close(): void;
 }
 
-/** Opens a ZIP file. Throws for one that is damaged, or that has a path twice or one that leads out of a folder. */
-export async function openZipFile(path: string): Promise<ZipFileReader> {
+/** Opens a ZIP file. Throws for one that is damaged, or that has a path twice, one that leads out of a folder, or too many. */
+export async function openZipFile(
+  path: string,
+  { maxEntries = Number.POSITIVE_INFINITY }: { maxEntries?: number } = {},
+): Promise<ZipFileReader> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true });
   try {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
       if (entries.has(entry.fileName)) throw new Error('it has a file twice');
+      if (entries.size >= maxEntries) throw new Error(`it has more than ${maxEntries} files`);
       entries.set(entry.fileName, entry);
     }
     return { entries, read: (entry) => zip.openReadStreamPromise(entry), close: () => zip.close() };

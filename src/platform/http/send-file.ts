@@ -20,7 +20,11 @@ export interface FileToSend {
 }
 
 /** A file as a response (RFC 9110): whole or one range; 304 for the same ETag, 412 for another, 416 for a range outside it. */
-export async function sendFile(store: FileStore, file: FileToSend, request: Request): Promise<Response> {
+export async function sendFile(
+  store: Pick<FileStore, 'read' | 'bytes'>,
+  file: FileToSend,
+  request: Request,
+): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     'accept-ranges': 'bytes',

@@ -27,6 +27,8 @@ interface QueueSettings {
   maxRetryDelay?: number;
   /** One job at a time in this process, so that a kill interrupts at most one. */
   oneAtATime?: boolean;
+  /** Seconds until a job is given up and retried; ten minutes by default. That of a killed worker is retried much sooner. */
+  expireInSeconds?: number;
 }
 
 export interface Queue extends QueueSettings {
@@ -110,8 +112,9 @@ export function createJobs(connection: Connection, log: Log): Jobs {
     async open(queues, schedules) {
       opened = { queues, schedules };
       await boss.start();
-      for (const { name, maxRetryDelay = 30 } of queues) {
-        await boss.createQueue(name, { ...RETRY_INDEFINITELY, notify: true, retryDelayMax: maxRetryDelay });
+      for (const { name, maxRetryDelay = 30, expireInSeconds = RETRY_INDEFINITELY.expireInSeconds } of queues) {
+        const settings = { ...RETRY_INDEFINITELY, expireInSeconds, notify: true, retryDelayMax: maxRetryDelay };
+        await boss.createQueue(name, settings);
       }
       for (const { name, cron } of schedules) {
         await boss.createQueue(name, { retryLimit: 3, retryDelay: 60 });

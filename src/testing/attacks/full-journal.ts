@@ -220,6 +220,13 @@ async function fillTheRest(journal: TestJournal): Promise<void> {
     values (${newId()}, ${second?.id}, ${first?.id}, ${word()}, ${JSON.stringify({ drafts: [word()] })}::jsonb, ${first?.id}, ${now})`);
   await db.execute(sql`insert into imports (id, file_name, sha256, owner_id, started_at)
     values (${newId()}, ${word()}, ${word()}, ${first?.id}, ${now})`);
+  const report = { fileName: word(), issues: [], articles: [word()], pdfs: 0, references: 0, known: 0 };
+  const findings = [{ line: 1, kind: 'odd', about: word(), text: word() }];
+  await db.execute(sql`insert into import_runs (id, work, state, started_by, started_at, finished_at, file_name, upload, pdfs, topic, report, problem)
+    values (${newId()}, 'check', 'refused', ${first?.id}, ${now}, ${now}, ${word()}, ${word()}, ${word()}, 'Trade',
+      ${JSON.stringify({ ...report, findings })}::jsonb, ${word()})`);
+  await db.execute(sql`insert into journal_exports (id, started_by, started_at, finished_at, "end")
+    values (${newId()}, ${first?.id}, ${now}, ${now}, 'cancelled')`);
   await db.execute(sql`update digest_entries set line = ${word()}`);
   await db.execute(sql`insert into usage_salts (day, salt) values (${now.slice(0, 10)}, ${word()})`);
   await db.execute(

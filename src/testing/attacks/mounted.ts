@@ -107,6 +107,9 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
   [`ALL ${API_ROOT}/submission/resumable`]: just(`${API_ROOT}/submission/resumable`),
   [`ALL ${API_ROOT}/submission/resumable/:name`]: (is) =>
     is.ids.slice(0, 9).map((id) => `${API_ROOT}/submission/resumable/${id}_${id}`),
+  [`ALL ${API_ROOT}/imports/resumable`]: just(`${API_ROOT}/imports/resumable`),
+  [`ALL ${API_ROOT}/imports/resumable/:name`]: (is) =>
+    is.ids.slice(0, 9).map((id) => `${API_ROOT}/imports/resumable/import-${id}_${id}`),
   [`GET ${API_ROOT}/openapi.json`]: just(`${API_ROOT}/openapi.json`),
 };
 

@@ -40,6 +40,7 @@ const AREA_OF: Record<Permission, Area> = {
   'contact.manage': 'site',
   'deposit.manage': 'administration',
   'journal.manage': 'site',
+  'journal.move': 'administration',
   'letter.manage': 'site',
   'log.read': 'administration',
   'newsletter.manage': 'readers',

@@ -86,7 +86,8 @@ export const fr = {
     letterFailed: 'La lettre n’a pas pu être chargée.',
     files: 'Fichiers',
     reports: 'Rapports d’évaluation',
-    reportsHint: 'Ils sont ajoutés à la lettre sous leur désignation, jamais sous un nom.',
+    reportsHint:
+      'Ils sont ajoutés à la lettre sous leur désignation. Un rapport qui nomme un évaluateur, une évaluatrice ou l’un des auteurs n’est pas envoyé.',
     includeReport: (name: string, recommendation: string) => `${name} : ${recommendation}`,
     includeFiles: (names: string[]) =>
       `Avec ses fichiers, que les auteurs trouvent sur la page du manuscrit : ${names.join(', ')}`,

@@ -17,6 +17,7 @@ import { storedContent, storedFiles } from '#platform/backup/stored-files.ts';
 import type { Connection } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { zipFileWriter } from '#platform/files/zip-file.ts';
+import type { EXPORT_STEPS } from '../rules.ts';
 import { articleFiles } from './articles.ts';
 import { ExportRefused, FORMAT, FORMAT_VERSION, type Manifest, PATHS, type Part } from './format.ts';
 import { linesOf } from './lines.ts';
@@ -31,6 +32,14 @@ export interface ExportNeeds {
   /** Public address of the journal. */
   origin: string;
   clock: () => Date;
+  onProgress?: (progress: ExportProgress) => void;
+}
+
+/** Tables, stored files or articles that are in the export so far, and all of them. */
+export interface ExportProgress {
+  step: (typeof EXPORT_STEPS)[number];
+  done: number;
+  total: number;
 }
 
 const COLUMN_VALUES = Object.fromEntries(Object.entries(COLUMN_RULES).map(([name, { value }]) => [name, value]));
@@ -48,7 +57,10 @@ export async function exportJournal(needs: ExportNeeds, target: Writable): Promi
     await writer.add(PATHS.readme, [Buffer.from(README)]);
     const parts: Part[] = [];
     const { tables, unknown } = await tablesToExport(client);
-    for (const table of tables) parts.push(await addRecords(client, writer, table));
+    for (const table of tables) {
+      needs.onProgress?.({ step: 'records', done: parts.length, total: tables.length });
+      parts.push(await addRecords(client, writer, table));
+    }
     await writer.add(PATHS.index, linesOf(client, ALL_FILES));
     const files = await addFiles(client, writer, needs);
     const articles = await addArticles(client, writer, { ...needs, files });
@@ -117,9 +129,11 @@ async function addRecords(
   return { path, table: name, description, schema, columns, rows: lines.count };
 }
 
-async function addFiles(client: pg.Client, writer: Writer, { store, connection }: ExportNeeds) {
+async function addFiles(client: pg.Client, writer: Writer, { store, connection, onProgress }: ExportNeeds) {
+  const total = await countOf(client, `(${ALL_FILES}) files`);
   const files: Manifest['files'] = { count: 0, bytes: 0, leftOut: [] };
   for await (const { key, path, found } of storedFiles(client, { store, connection, from: `(${ALL_FILES})` })) {
+    onProgress?.({ step: 'files', done: files.count + files.leftOut.length, total });
     if (!(found instanceof Uint8Array)) {
       files.leftOut.push({ key, why: found });
       continue;
@@ -135,13 +149,15 @@ async function addFiles(client: pg.Client, writer: Writer, { store, connection }
 async function addArticles(
   client: pg.Client,
   writer: Writer,
-  { store, origin, files }: ExportNeeds & { files: Manifest['files'] },
+  { store, origin, files, onProgress }: ExportNeeds & { files: Manifest['files'] },
 ): Promise<number> {
+  const total = await countOf(client, `articles where state = 'published'`);
   const db = drizzle({ client });
   const missing = new Set(files.leftOut.map(({ key }) => key));
   let articles = 0;
   for await (const { path, content } of articleFiles(db, { journal: await readJournal(db), origin })) {
     if ('xml' in content) {
+      onProgress?.({ step: 'articles', done: articles, total });
       await writer.add(path, [content.xml]);
       articles += 1;
     } else if (!missing.has(content.storageKey)) {
@@ -151,6 +167,11 @@ async function addArticles(
     }
   }
   return articles;
+}
+
+async function countOf(client: pg.Client, rows: string): Promise<number> {
+  const found = await client.query<{ count: number }>(`select count(*)::int as count from ${rows}`);
+  return found.rows[0]?.count ?? 0;
 }
 
 type Writer = ReturnType<typeof countingWriter>;

@@ -86,6 +86,7 @@ export const RECORDS: Record<string, string> = {
 
 const INDEX = 'is made again from the articles and their files within minutes of the first start';
 const WEBHOOK = 'is signed with a secret of this server, so webhooks are added again';
+const RUN = 'is about files of this server that are deleted after some days';
 const SIGN_IN = 'gives access to an account';
 
 /** Tables that are not exported, and why. */
@@ -102,6 +103,8 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   personal_tokens: SIGN_IN,
   recovery_codes: SIGN_IN,
   sessions: SIGN_IN,
+  import_runs: RUN,
+  journal_exports: RUN,
   limit_counters: 'counts calls of the last minutes',
   webhook_deliveries: WEBHOOK,
   webhooks: WEBHOOK,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isId } from '#base/ids.ts';
 import type { Accounts } from '#features/accounts/server/service.ts';
 import type { Core } from '#platform/feature/core.ts';
 import type { Feature } from '#platform/feature/feature.ts';
@@ -14,6 +15,9 @@ import { filesEndpoints } from './routes.ts';
 import { filesService } from './service.ts';
 import { uploads } from './tables.ts';
 
+const PART_BYTES = 1024 * 1024;
+const MAX_PARTS = 500;
+
 /** Uploaded files and pictures. */
 export function filesFeature(core: Core & { accounts: Accounts }) {
   const { db, config, parts, clock, requireRoom, accounts } = core;
@@ -22,7 +26,18 @@ export function filesFeature(core: Core & { accounts: Accounts }) {
   const incomingFolder = join(config.dataDir, 'incoming');
   const files = filesService({ ...core, documents, quota, incomingFolder });
   const images = imagesService({ ...core, quota });
-  const partials = partialUploads({ db, parts, quota, clock });
+  const partials = partialUploads({
+    db,
+    parts,
+    clock,
+    partBytes: PART_BYTES,
+    maxParts: MAX_PARTS,
+    async admit(tx, { name, size }) {
+      const [userId = ''] = name.split('_');
+      if (!isId<'user'>(userId)) throw new Error(`upload ${name} has no owner`);
+      await quota.reserve(tx, { userId, size, field: 'files' });
+    },
+  });
   const identify = (bearer: string) => accounts.sessions.identify(bearer);
   const resumable = resumableUploads({ files, identify, requireRoom, partials });
   const services = { files, images, resumable };

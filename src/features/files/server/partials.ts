@@ -2,18 +2,13 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { eq, sql } from 'drizzle-orm';
-import { isId } from '#base/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { Database } from '#platform/database/types.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Quota } from './quota.ts';
 import { flushToDisk } from './receive.ts';
 import { partReceiving } from './receive-parts.ts';
 import { removePartial, sweepPartials } from './sweep-partials.ts';
-import { partials } from './tables.ts';
-
-/** Each part is a file in the store, so a client that sends single bytes must not make any number of them. */
-const MAX_PARTS = 500;
+import { type Part, partials } from './tables.ts';
 
 export type Partial = typeof partials.$inferSelect;
 export type Partials = ReturnType<typeof partialUploads>;
@@ -21,8 +16,13 @@ export type Partials = ReturnType<typeof partialUploads>;
 export interface PartialNeeds {
   db: Database;
   parts: FileStore;
-  quota: Quota;
   clock: () => Date;
+  /** Bytes of an upload that are buffered in memory, and that a killed process loses at most. */
+  partBytes: number;
+  /** Each part is a file in the store, so a client that sends single bytes must not make any number of them. */
+  maxParts: number;
+  /** Refuses an upload of `size` bytes by throwing, before it is created. */
+  admit: (tx: Transaction, upload: { name: string; size: number }) => Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface PartialNeeds {
  * once the row has accepted it as the next one, so concurrent senders of one upload, on any instance, never overwrite a
  * byte: the slower one gets an offset conflict.
  */
-export function partialUploads({ db, parts, quota, clock }: PartialNeeds) {
+export function partialUploads({ db, parts, clock, partBytes, maxParts, admit }: PartialNeeds) {
   return {
     async find(name: string): Promise<Partial | undefined> {
       const [row] = await db.select().from(partials).where(eq(partials.name, name));
@@ -40,12 +40,10 @@ export function partialUploads({ db, parts, quota, clock }: PartialNeeds) {
     /** Removes an upload and its parts. Returns false when there was none. */
     remove: (name: string): Promise<boolean> => removePartial({ db, parts }, name),
 
-    /** Creates an upload of `size` bytes. Throws 413 when that exceeds the account's quota. */
+    /** Creates an upload of `size` bytes. */
     create: (name: string, size: number, metadata: Record<string, string | null>): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const [userId = ''] = name.split('_');
-        if (!isId<'user'>(userId)) throw new Error(`upload ${name} has no owner`);
-        await quota.reserve(tx, { userId, size, field: 'files' });
+        await admit(tx, { name, size });
         const now = clock();
         await tx.insert(partials).values({ name, size, metadata, createdAt: now, changedAt: now });
       }),
@@ -53,20 +51,21 @@ export function partialUploads({ db, parts, quota, clock }: PartialNeeds) {
     async hasTooManyParts(name: string): Promise<boolean> {
       const count = sql<number>`jsonb_array_length(${partials.parts})`;
       const [row] = await db.select({ count }).from(partials).where(eq(partials.name, name));
-      return (row?.count ?? 0) >= MAX_PARTS;
+      return (row?.count ?? 0) >= maxParts;
     },
 
-    receive: partReceiving({ db, parts, clock }),
+    receive: partReceiving({ db, parts, clock, partBytes }),
+
+    /** Yields the bytes of an upload, one part in memory at a time. */
+    read: ({ parts: list }: Partial): AsyncGenerator<Uint8Array> => bytesOf(parts, list),
 
     /** Writes the parts to one file at `path`, flushed to the disk, and returns its SHA-256 (hexadecimal). */
     async assemble({ parts: list }: Partial, path: string): Promise<string> {
       const hash = createHash('sha256');
       async function* content() {
-        for (const { key } of list) {
-          for await (const chunk of (await parts.read(key)) as AsyncIterable<Buffer>) {
-            hash.update(chunk);
-            yield chunk;
-          }
+        for await (const bytes of bytesOf(parts, list)) {
+          hash.update(bytes);
+          yield bytes;
         }
       }
       await pipeline(content, createWriteStream(path, { mode: 0o600 }));
@@ -77,4 +76,8 @@ export function partialUploads({ db, parts, quota, clock }: PartialNeeds) {
     /** Removes uploads that have not grown for 72 hours, and parts that no row lists. */
     sweep: (): Promise<void> => sweepPartials({ db, parts }, clock()),
   };
+}
+
+async function* bytesOf(parts: FileStore, list: Part[]): AsyncGenerator<Uint8Array> {
+  for (const { key } of list) yield await parts.bytes(key);
 }

@@ -5,20 +5,18 @@ import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type Part, partials } from './tables.ts';
 
-/** Bytes of an upload that are buffered in memory, and that a killed process loses at most. */
-const PART_BYTES = 1024 * 1024;
-
 export interface PartReceivingNeeds {
   db: Database;
   parts: FileStore;
   clock: () => Date;
+  partBytes: number;
 }
 
 /**
  * Stores the bytes of `source` from offset `at` on, also those that arrive before a broken connection. Returns the new
  * offset, or undefined when another request has already stored bytes at this offset.
  */
-export function partReceiving({ db, parts, clock }: PartReceivingNeeds) {
+export function partReceiving({ db, parts, clock, partBytes }: PartReceivingNeeds) {
   /** Stores the part that begins at byte `at`. Returns false when the upload no longer ends there. */
   const append = async (name: string, at: number, bytes: Buffer): Promise<boolean> => {
     const part: Part = { key: `${name}.${at}.${randomBytes(6).toString('hex')}`, size: bytes.length };
@@ -51,7 +49,7 @@ export function partReceiving({ db, parts, clock }: PartReceivingNeeds) {
       for await (const chunk of source as AsyncIterable<Buffer>) {
         buffered.push(chunk);
         size += chunk.length;
-        if (size < PART_BYTES) continue;
+        if (size < partBytes) continue;
         await flush();
         size = 0;
         if (!isOurs) return undefined;

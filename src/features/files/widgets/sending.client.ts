@@ -15,9 +15,9 @@ const RETRY_DELAYS = [0, 1000, 2000, 4000, 8000, 15_000];
 const isTemporary = (status: number) => status === 0 || status === 429 || status >= 500;
 
 /** Events of an upload. It ends with exactly one of `onDone` and `onRefused`, unless it is cancelled. */
-export interface SendingEvents {
+export interface SendingEvents<T = UploadedFile> {
   onProgress: (sentBytes: number) => void;
-  onDone: (file: UploadedFile) => void;
+  onDone: (file: T) => void;
   /** The file is refused; the error's message says why. */
   onRefused: (error: AppError) => void;
   /**
@@ -26,6 +26,27 @@ export interface SendingEvents {
    */
   onInterrupted: (why: 'connection' | 'session', message?: string) => void;
 }
+
+/** The server of an upload. */
+export interface Destination<T> {
+  endpoint: string;
+  maxBytes: number;
+  /** Why a larger file is refused. */
+  tooLarge: string;
+  /** Bytes of one request; the whole file by default. */
+  chunkBytes?: number;
+  /** Called once the upload with this name is complete; undefined if the server has none. */
+  finish: (name: string) => Promise<T | undefined>;
+}
+
+const SUBMISSIONS: Destination<UploadedFile> = {
+  endpoint: RESUMABLE_PATH,
+  maxBytes: MAX_FILE_BYTES,
+  get tooLarge() {
+    return refusals.tooLarge;
+  },
+  finish: async (name) => (await api.call(filesContract.finishUpload, { params: { name } })).files[0],
+};
 
 export interface Sending {
   start: () => void;
@@ -44,8 +65,15 @@ function messageIn(error: unknown): string | undefined {
   return (isOwn && response.getBody()) || fileTexts.uploadFailure;
 }
 
+/** Uploads a file of a submission. */
+export const sendingOf = (file: File, listener: SendingEvents): Sending => sendingTo(SUBMISSIONS, file, listener);
+
 /** Uploads a file resumably (tus 1.0): it continues after a broken connection and after a reload of the page. */
-export function sendingOf(file: File, listener: SendingEvents): Sending {
+export function sendingTo<T>(
+  { endpoint, maxBytes, tooLarge, chunkBytes = Number.POSITIVE_INFINITY, finish: finishAt }: Destination<T>,
+  file: File,
+  listener: SendingEvents<T>,
+): Sending {
   let isCancelled = false;
   // An event may already be under way when the upload is cancelled.
   const unlessCancelled = <A extends unknown[]>(notify: (...args: A) => void) => {
@@ -57,7 +85,7 @@ export function sendingOf(file: File, listener: SendingEvents): Sending {
     onRefused: unlessCancelled(listener.onRefused),
     onInterrupted: unlessCancelled(listener.onInterrupted),
   };
-  const fault = file.size === 0 ? refusals.empty : file.size > MAX_FILE_BYTES ? refusals.tooLarge : undefined;
+  const fault = file.size === 0 ? refusals.empty : file.size > maxBytes ? tooLarge : undefined;
   if (fault) {
     const refuse = () => events.onRefused(new AppError('refused', 'FILE_REFUSED', fault));
     return { start: refuse, resume: refuse, cancel: () => {} };
@@ -68,9 +96,8 @@ export function sendingOf(file: File, listener: SendingEvents): Sending {
     isSent = true;
     const name = upload.url?.split('/').at(-1) ?? '';
     try {
-      const { files } = await api.call(filesContract.finishUpload, { params: { name } });
-      const [file] = files ?? [];
-      if (file) events.onDone(file);
+      const finished = await finishAt(name);
+      if (finished) events.onDone(finished);
       else events.onRefused(new AppError('refused', 'FILE_REFUSED', fileTexts.uploadFailure));
     } catch (error) {
       const isAppError = error instanceof AppError;
@@ -88,7 +115,8 @@ export function sendingOf(file: File, listener: SendingEvents): Sending {
   };
 
   const upload = new Upload(file, {
-    endpoint: RESUMABLE_PATH,
+    endpoint,
+    chunkSize: chunkBytes,
     metadata: { filename: file.name },
     retryDelays: RETRY_DELAYS,
     removeFingerprintOnSuccess: true,

@@ -11,8 +11,8 @@ import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { DescribedArticle, DescribedIssue, Finding } from './description.ts';
 import { excerptOf } from './findings.ts';
-import { filesFromFolder } from './folder-files.ts';
 import { type KnownRecords, knownRecords } from './known.ts';
+import { fetchNamedFiles, folderFiles, type NamedFiles } from './named-files.ts';
 import { readOjs } from './ojs/read-ojs.ts';
 import { type PlannedArticle, type PlanOptions, planArticle } from './plan-article.ts';
 import { planIssue } from './plan-issue.ts';
@@ -22,16 +22,30 @@ import { type ImportWriter, importWriter, type WriterNeeds } from './writer.ts';
 
 /** The topic of articles whose section and keywords name none. */
 const OTHER_TOPIC = 'Back issues';
+const SLICE_BYTES = 64 * 1024;
+
+/** A file to import: an export of OJS, or a spreadsheet if its name ends with `.csv`. */
+export interface ImportSource {
+  name: string;
+  /** Reads the file from its beginning. */
+  read: () => AsyncIterable<Uint8Array>;
+  /** Files that it names but does not hold. */
+  files?: NamedFiles | undefined;
+}
 
 export interface ImportOptions {
   isDryRun: boolean;
-  /** With the PDFs that the file names but does not hold. */
-  folder?: string | undefined;
   /** The topic of articles whose section and keywords name none. */
   topic?: string | undefined;
   /** The licence of articles whose own one is unknown here. */
   licence?: Licence | undefined;
+  /** Gets the bytes that are read so far. An import reads the file twice, and writes when it reads it again. */
+  onProgress?: ((bytes: number) => void) | undefined;
+  /** Stops between two articles. Written articles stay, and the same import continues there. */
+  signal?: AbortSignal | undefined;
 }
+
+export type Importing = ReturnType<typeof importFrom>;
 
 export interface ImportingNeeds extends WriterNeeds {
   db: Database;
@@ -47,7 +61,8 @@ interface Run {
   known: KnownRecords;
   writer: ImportWriter | undefined;
   report: ImportReport;
-  folder: string | undefined;
+  source: ImportSource;
+  signal: AbortSignal | undefined;
   /** Issues that this run has met. */
   met: Map<DescribedIssue, MetIssue>;
 }
@@ -60,8 +75,21 @@ interface MetIssue {
   endWithout: () => void;
 }
 
+/** Imports a file of this machine, with the files of a folder. Throws XmlRefused or ImportRefused as `importFrom` does. */
+export const importFromFile =
+  (needs: ImportingNeeds) =>
+  (path: string, { folder, ...options }: ImportOptions & { folder?: string | undefined }): Promise<ImportReport> =>
+    importFrom(needs)(
+      {
+        name: basename(path),
+        read: () => createReadStream(path),
+        files: folder === undefined ? undefined : folderFiles(folder),
+      },
+      options,
+    );
+
 /** Imports an export of OJS or a spreadsheet. Throws XmlRefused or ImportRefused, before anything is written, for a file that cannot be read to its end. */
-export function importFromFile(needs: ImportingNeeds) {
+export function importFrom(needs: ImportingNeeds) {
   const { db, journal, topics, files, clock } = needs;
 
   const planOptions = async ({ topic, licence }: ImportOptions): Promise<PlanOptions> => ({
@@ -72,13 +100,13 @@ export function importFromFile(needs: ImportingNeeds) {
     now: clock(),
   });
 
-  const goThrough = async (path: string, run: Run): Promise<ImportReport> => {
+  const goThrough = async (run: Run, content: AsyncIterable<Uint8Array>): Promise<ImportReport> => {
     const incoming = await files.incomingFolder();
-    const source = createReadStream(path);
-    const isSheet = extname(path).toLowerCase() === '.csv';
-    for await (const read of isSheet ? readSheet(source) : readOjs(source, incoming)) {
+    const isSheet = extname(run.source.name).toLowerCase() === '.csv';
+    for await (const read of isSheet ? readSheet(content) : readOjs(content, incoming)) {
+      run.signal?.throwIfAborted();
       if ('article' in read) {
-        const deleteCopies = await filesFromFolder(read.article, { folder: run.folder, incoming });
+        const deleteCopies = await fetchNamedFiles(read.article, { files: run.source.files, incoming });
         await takeArticle(read.article, run).finally(deleteCopies);
       } else (await meetIssue(read.issue, run)).endWithout();
     }
@@ -86,20 +114,34 @@ export function importFromFile(needs: ImportingNeeds) {
     return { ...run.report, importId: run.writer?.id() };
   };
 
-  return async (path: string, options: ImportOptions): Promise<ImportReport> => {
+  return async (source: ImportSource, options: ImportOptions): Promise<ImportReport> => {
     const plan = await planOptions(options);
-    const name = basename(path);
+    const { name } = source;
+    let bytes = 0;
+    async function* counted() {
+      for await (const chunk of source.read()) {
+        // In small slices, so that other requests are answered in between, and the progress is that of the writing.
+        for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+          const slice = chunk.subarray(at, at + SLICE_BYTES);
+          bytes += slice.length;
+          options.onProgress?.(bytes);
+          yield slice;
+        }
+      }
+    }
     const runWith = async (writer: ImportWriter | undefined): Promise<Run> => ({
       plan,
       writer,
       known: await knownRecords(db),
       report: emptyReport(name),
-      folder: options.folder,
+      source,
+      signal: options.signal,
       met: new Map(),
     });
-    const report = await goThrough(path, await runWith(undefined));
+    const report = await goThrough(await runWith(undefined), counted());
     if (options.isDryRun) return report;
-    return goThrough(path, await runWith(importWriter(needs, { name, sha256: await sha256Of(path) })));
+    const writer = importWriter(needs, { name, sha256: await sha256Of(source.read()) });
+    return goThrough(await runWith(writer), counted());
   };
 }
 
@@ -200,8 +242,8 @@ const refusal = ({ line }: { line: number }, title: string, text: string): Findi
   text,
 });
 
-async function sha256Of(path: string): Promise<string> {
+async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
-  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+  for await (const bytes of content) hash.update(bytes);
   return hash.digest('hex');
 }

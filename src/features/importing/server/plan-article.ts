@@ -93,7 +93,8 @@ function licenceOf({ licence, line }: DescribedArticle, { journalLicence, otherL
   const [, kind = 'zero', , version = ''] = LICENCE_ADDRESS.exec(licence) ?? [];
   const known = Object.entries(LICENCES).find(([, address]) => address.includes(`/${kind.toLowerCase()}/${version}/`));
   if (known && LICENCE_ADDRESS.test(licence)) return known[0] as Licence;
-  if (!otherLicence) return note(line, 'refused', `its licence, ${licence}, is unknown here; give one with --licence`);
+  if (!otherLicence)
+    return note(line, 'refused', `its licence, ${licence}, is unknown here; choose one for such articles (--licence)`);
   note(line, 'odd', `its licence, ${licence}, is unknown here; it gets ${otherLicence}`);
   return otherLicence;
 }

@@ -42,7 +42,7 @@ async function isUsable({ line, label, file, address }: DescribedGalley, note: N
   };
   if (!file)
     return lost(address ? `it is not in the export, which names ${excerptOf(address)}` : 'it is not in the export');
-  if (file.fault === 'broken') return lost('its base64 is broken');
+  if (file.fault === 'broken') return lost(address ? 'it is damaged' : 'its base64 is broken');
   if (file.fault === 'too-large') return lost('it is larger than a PDF may be here');
   try {
     return (await sniff(file.path)) === 'pdf' || lost('it is not a PDF');

@@ -1,10 +1,12 @@
-import { index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { timestamptz } from '#platform/database/columns.ts';
-import type { ImportId } from '../rules.ts';
+import { IMPORT_WORKS, type ImportId, type ImportRunId, RUN_STATES } from '../rules.ts';
+import type { ImportReport } from './report.ts';
 
 /** Imports that have written something. */
 export const imports = snakeCase.table(
@@ -56,4 +58,43 @@ export const oldAddresses = snakeCase.table(
       .references(() => imports.id, { onDelete: 'cascade' }),
   },
   (row) => [primaryKey({ columns: [row.kind, row.oldId] }), index('old_addresses_import').on(row.importId)],
+);
+
+/** Work on imports that administrators have started on their screen; only one runs or waits for a decision at a time. */
+export const importRuns = snakeCase.table(
+  'import_runs',
+  {
+    id: uuid().$type<ImportRunId>().primaryKey(),
+    work: text({ enum: IMPORT_WORKS }).notNull(),
+    state: text({ enum: RUN_STATES }).notNull(),
+    startedBy: uuid().$type<UserId>().notNull(),
+    startedAt: timestamptz().notNull(),
+    finishedAt: timestamptz(),
+    fileName: text().notNull(),
+    /** Name of the resumable upload with the file; null for an undoing. */
+    upload: text(),
+    /** Name of the resumable upload with the ZIP file of PDFs. */
+    pdfs: text(),
+    /** Names that the import gets for what its source leaves open. */
+    topic: text(),
+    licence: text(),
+    /** Tries of the work so far. */
+    attempts: integer().notNull().default(0),
+    /** Bytes of the file that are read, or articles that are removed, and all of them. */
+    done: bigint({ mode: 'number' }).notNull().default(0),
+    total: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of the last work that ended. */
+    report: jsonb().$type<ImportReport>(),
+    /** Why it was refused; a sentence in English. */
+    problem: text().notNull().default(''),
+    importId: uuid()
+      .$type<ImportId>()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+  },
+  (row) => [
+    // A constant index key, so at most one is under way.
+    uniqueIndex('import_runs_only_one').on(sql`(true)`).where(sql`${row.state} in ('running', 'ready')`),
+    index('import_runs_newest').on(row.startedAt),
+    index('import_runs_import').on(row.importId),
+  ],
 );

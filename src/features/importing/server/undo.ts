@@ -8,12 +8,11 @@ import type { PublishedArticles } from '#features/submissions/server/add-publish
 import { submissions } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
-import type { ImportId } from '../rules.ts';
+import { type ImportId, UNDO_DAYS } from '../rules.ts';
 import { ImportRefused } from './refused.ts';
 import { importedRecords, imports, oldAddresses } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
-const DAYS = 30;
 
 export interface UndoNeeds {
   db: Database;
@@ -22,19 +21,26 @@ export interface UndoNeeds {
   clock: () => Date;
 }
 
+interface Watching {
+  /** Gets the articles that are removed so far, and all of them. */
+  onProgress?: (removed: number, articles: number) => void;
+  /** Stops between two articles; the same undoing continues there. */
+  signal?: AbortSignal;
+}
+
 /** Takes away what an import has written, unless somebody has changed some of it since. Throws ImportRefused. */
 export function undoImport(needs: UndoNeeds) {
   const { db, clock } = needs;
 
-  return async (given: string): Promise<{ articles: number; issues: number }> => {
+  return async (given: string, watching: Watching = {}): Promise<{ articles: number; issues: number }> => {
     const id = isId<'import'>(given) ? given : undefined;
     const [row] = id ? await db.select().from(imports).where(eq(imports.id, id)) : [];
     if (!row) throw new ImportRefused(`There is no import ${given}.`);
     if (row.undoneAt) throw new ImportRefused('This import was undone before.');
-    if (clock().getTime() - row.startedAt.getTime() > DAYS * DAY_MS)
-      throw new ImportRefused(`This import is older than ${DAYS} days; delete its articles in the dashboard.`);
+    if (clock().getTime() - row.startedAt.getTime() > UNDO_DAYS * DAY_MS)
+      throw new ImportRefused(`This import is older than ${UNDO_DAYS} days; delete its articles in the dashboard.`);
     await refuseChanged(db, row.id);
-    return takeAway(needs, row.id, row.ownerId);
+    return takeAway(needs, { importId: row.id, ownerId: row.ownerId, ...watching });
   };
 }
 
@@ -57,12 +63,13 @@ async function refuseChanged(db: Database, importId: ImportId): Promise<void> {
 
 async function takeAway(
   { db, issues: issueRecords, publishedArticles, clock }: UndoNeeds,
-  importId: ImportId,
-  ownerId: UserId,
+  { importId, ownerId, onProgress, signal }: Watching & { importId: ImportId; ownerId: UserId },
 ) {
   const records = await db.select().from(importedRecords).where(eq(importedRecords.importId, importId));
   const articles = records.filter(({ kind }) => kind === 'article');
-  for (const { targetId } of articles) {
+  for (const [index, { targetId }] of articles.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.(index, articles.length);
     await inTransaction(db, async (tx) => {
       await publishedArticles.remove(tx, targetId as SubmissionId);
       await tx.delete(importedRecords).where(eq(importedRecords.targetId, targetId));

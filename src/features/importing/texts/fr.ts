@@ -1,4 +1,5 @@
 import type { Words } from '#base/languages.ts';
+import { grouped } from '#base/text.ts';
 import type { en } from './en.ts';
 
 export const fr: Words<typeof en> = {
@@ -6,6 +7,16 @@ export const fr: Words<typeof en> = {
     pdf: 'Veuillez choisir le PDF de l’article.',
     unreadable: 'Le PDF n’a pas pu être lu. Veuillez saisir les informations vous-même.',
     noPdf: 'Seul un PDF peut être publié. Veuillez choisir un fichier .pdf.',
+    topicLong: 'Veuillez limiter le thème à 200 caractères.',
+    upload: 'Veuillez d’abord envoyer le fichier.',
+    kind: 'Veuillez choisir une exportation d’OJS (.xml) ou une feuille de calcul (.csv).',
+    zip: 'Une importation commence par un fichier .xml ou .csv ; un fichier ZIP contient les PDF qu’il nomme. L’exportation d’une revue entière s’importe avec « npm run import » dans une revue vide.',
+    notZip: 'Veuillez choisir un fichier ZIP avec les PDF.',
+    tooLarge: 'Ce fichier dépasse 4\u00a0Go. Importez-le sur le serveur avec « npm run import ».',
+    running: 'Une autre importation est en cours. Attendez qu’elle soit terminée, ou abandonnez-la.',
+    notWaiting: 'Aucun rapport n’attend de décision. Rechargez la page.',
+    missing: 'Cette importation n’existe plus, ou ne peut plus être annulée. Rechargez la page.',
+    administrators: 'Seuls les administrateurs importent.',
     references: 'Veuillez saisir 1 000 références au plus.',
     referenceLong: 'Veuillez réduire cette référence à 3 000 caractères.',
     sameDoi: (number, title) => `Ce DOI est celui de ${number}, « ${title} ».`,
@@ -55,5 +66,130 @@ export const fr: Words<typeof en> = {
     view: 'Voir l’article',
     manuscript: 'Ouvrir sa page à la rédaction',
     another: 'Ajouter un autre article',
+  },
+  screen: {
+    title: 'Importation',
+    lead: 'Venez d’OJS, ou d’un site avec un dossier de PDF. Vous lisez un rapport avant que quoi que ce soit ne soit écrit.',
+    loadFailed: 'Les importations n’ont pas pu être chargées.',
+    tryAgain: 'Réessayer',
+    failed: 'Cela n’a pas fonctionné.',
+    upload: 'Envoyer un fichier',
+    uploadLead:
+      'Dans OJS : Outils → Import/Export → Native XML Plugin → Exporter les numéros. Sans OJS : remplissez la feuille de calcul et enregistrez-la au format « CSV UTF-8 ».',
+    template: 'Télécharger la feuille de calcul',
+    main: 'Exportation d’OJS (.xml) ou feuille de calcul (.csv)',
+    chooseMain: 'Choisir le fichier',
+    pdfs: 'PDF que le fichier nomme (.zip)',
+    pdfsHint: 'Pour une feuille de calcul, ou une exportation qui ne contient pas ses PDF.',
+    choosePdfs: 'Choisir le fichier ZIP',
+    another: 'Choisir un autre fichier',
+    drop: 'ou le déposer ici ; jusqu’à 4\u00a0Go',
+    limit: 'jusqu’à 4\u00a0Go',
+    complete: 'Envoyé',
+    removeFile: (name) => `Retirer ${name}`,
+    remove: 'Retirer',
+    topic: 'Thème des articles sans thème',
+    topicHint: 'Laissé vide, c’est « Back issues ».',
+    licence: 'Licence des articles dont la leur est inconnue',
+    noLicence: 'Aucune : ces articles ne sont pas importés',
+    check: 'Établir le rapport',
+    checking: 'Le rapport est en préparation.',
+    started: 'L’importation a commencé.',
+    stopped: 'Arrêté.',
+    undoing: 'L’importation est en cours d’annulation.',
+    works: {
+      check: 'Lecture du fichier en cours',
+      import: 'Importation en cours',
+      undo: 'Annulation de l’importation en cours',
+    },
+    progress: 'Avancement',
+    readSoFar: (done, total) => `${done} lus sur ${total}`,
+    bothPasses: (done, total) =>
+      `${done} lus sur ${total}. Le fichier est lu deux fois : pour le vérifier, puis pour écrire.`,
+    removed: (done, total) => `${grouped(done)} articles retirés sur ${grouped(total)}`,
+    startedBy: (name, moment) => (name ? `Lancée par ${name} le ${moment}.` : `Lancée le ${moment}.`),
+    leave: 'Vous pouvez quitter cette page. Le travail continue, même si le serveur redémarre.',
+    stop: 'Arrêter',
+    stopAsk: 'Arrêter ce travail ?',
+    stopText:
+      'Les articles importés restent, et peuvent être annulés ci-dessous. Le même fichier reprend là où il s’est arrêté.',
+    yesStop: 'Oui, arrêter',
+    report: 'Rapport : rien n’est encore écrit',
+    remarks: (count) => (count === 1 ? 'Afficher la remarque' : `Afficher ${grouped(count)} remarques`),
+    of: (name) => `Fichier : ${name}`,
+    counts: {
+      issues: 'Numéros',
+      articles: 'Articles',
+      pdfs: 'PDF',
+      references: 'Références',
+    },
+    comes: 'Contenu',
+    came: 'Importé',
+    known: (count) =>
+      count === 1
+        ? '1 numéro ou article est déjà ici et reste tel quel.'
+        : `${grouped(count)} numéros et articles sont déjà ici et restent tels quels.`,
+    nothingNew: 'Tout ce que contient ce fichier est déjà ici, ou ne peut pas être importé.',
+    noFindings: 'Rien n’est étrange, et rien n’est perdu.',
+    kinds: {
+      refused: 'Non importé',
+      lost: 'Perdu',
+      odd: 'Étrange',
+    },
+    kindHints: {
+      refused:
+        'Ces articles et numéros ne viennent pas. Corrigez l’exportation et envoyez-la de nouveau, ou ajoutez-les à la main.',
+      lost: 'Ce contenu n’a pas de place ici et reste en arrière.',
+      odd: 'Ceci vient, mais autrement que dans le fichier.',
+    },
+    kindCount: (kind, count) => `${kind} (${grouped(count)})`,
+    chooseKind: 'Remarques par nature',
+    columns: { line: 'Ligne', about: 'Article ou numéro', text: 'Remarque' },
+    findingsFailed: 'Les remarques n’ont pas pu être chargées.',
+    saveReport: 'Enregistrer le rapport (JSON)',
+    start: 'Importer',
+    discard: 'Abandonner',
+    nobody:
+      'Les articles sont publiés aussitôt. Personne ne reçoit d’e-mail, et la revue reste ouverte aux lecteurs pendant ce temps.',
+    outcomes: {
+      done: 'Importation terminée',
+      undone: 'L’importation a été annulée',
+      stopped: 'Arrêté',
+      refused: {
+        check: 'Ce fichier ne peut pas être importé',
+        import: 'L’importation s’est arrêtée',
+        undo: 'L’importation n’a pas été annulée',
+      },
+    },
+    doneHint:
+      'Regardez quelques articles. Si quelque chose ne va pas, annulez l’importation ci-dessous, corrigez l’exportation et recommencez. Pour donner les nouvelles adresses à Crossref et au DOAJ, déposez les articles sous Dépôts.',
+    undoneHint: 'Ses articles répondent « 410 Gone », comme tous ceux qui sont supprimés.',
+    stoppedHint: 'Les articles importés jusque-là figurent ci-dessous et peuvent être annulés.',
+    nothingWritten: 'Rien n’a été importé.',
+    list: 'Importations précédentes',
+    none: 'Rien n’a encore été importé.',
+    listColumns: { file: 'Fichier', started: 'Lancée', contents: 'Contenu', state: 'État', undo: 'Annuler' },
+    contents: (articles, issues) =>
+      `${articles === 1 ? '1 article' : `${grouped(articles)} articles`}, ${issues === 1 ? '1 numéro' : `${grouped(issues)} numéros`}`,
+    states: { finished: 'Terminée', unfinished: 'Non terminée', undone: 'Annulée' },
+    undo: 'Annuler',
+    undoNamed: (name) => `Annuler l’importation de ${name}`,
+    until: (day) => `jusqu’au ${day}`,
+    undoAsk: 'Annuler cette importation ?',
+    undoText: (name, contents) =>
+      `Tout ce que ${name} a apporté est retiré : ${contents}. Si quelqu’un a modifié un des articles depuis, rien n’est annulé.`,
+    yes: 'Oui, annuler',
+    no: 'Ne pas annuler',
+  },
+  problems: {
+    gone: 'Le fichier envoyé a été supprimé, comme tous après 72 heures. Envoyez-le de nouveau.',
+    full: 'Le disque du serveur est plein. Libérez de l’espace, puis envoyez de nouveau le fichier.',
+    failed:
+      'Le travail a été interrompu de nombreuses fois et abandonné. Le journal du serveur dit pourquoi ; « npm run doctor » vérifie ce dont la revue a besoin.',
+  },
+  audit: {
+    label: 'Importations',
+    imported: (name) => `a lancé l’importation de ${name}`,
+    undone: (name) => `a lancé l’annulation de l’importation de ${name}`,
   },
 };

@@ -3,9 +3,11 @@ import {
   BookMarked,
   ChartLine,
   ClipboardCheck,
+  FileDown,
   FilePenLine,
   FilePlus2,
   FileText,
+  FileUp,
   Globe,
   IdCard,
   Info,
@@ -43,6 +45,7 @@ import { decisionTexts } from '#features/decisions/texts.ts';
 import { depositTexts } from '#features/deposits/texts.ts';
 import { houseStyleTexts } from '#features/editions/house-style/texts.ts';
 import { editorialTexts } from '#features/editorial/texts.ts';
+import { exportingTexts } from '#features/exporting/texts.ts';
 import { importingTexts } from '#features/importing/texts.ts';
 import { issueTexts } from '#features/issues/texts.ts';
 import { journalTexts } from '#features/journal/texts.ts';
@@ -243,6 +246,20 @@ const ENTRIES: Entry[] = [
     needs: 'journal.manage',
     label: checkupTexts.title,
     icon: Stethoscope,
+  },
+  {
+    to: '/dashboard/import',
+    group: 'records',
+    needs: 'journal.move',
+    label: importingTexts.screen.title,
+    icon: FileUp,
+  },
+  {
+    to: '/dashboard/export',
+    group: 'records',
+    needs: 'journal.move',
+    label: exportingTexts.title,
+    icon: FileDown,
   },
   { to: '/dashboard/mail-log', group: 'records', needs: 'log.read', label: texts.mailLog.title, icon: MailCheck },
   { to: '/dashboard/audit-log', group: 'records', needs: 'log.read', label: texts.auditLog.title, icon: ScrollText },

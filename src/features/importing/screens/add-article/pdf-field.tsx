@@ -1,8 +1,7 @@
 import { FileText, LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
 import { fileSize } from '#base/text.ts';
-import { fileTexts } from '#features/files/texts.ts';
-import { Button } from '#ui/button.tsx';
+import { SendingPanel } from '#features/files/widgets/sending-panel.tsx';
 import { DropZone } from '#ui/drop-zone.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { focusAfter } from '#ui/focus-after.ts';
@@ -30,33 +29,7 @@ export function PdfField({ pdf, error, status }: PdfFieldProps) {
         {texts.pdf}
       </h2>
       {state.phase === 'sending' && (
-        <div className="grid gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-          <div className="flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold wrap-anywhere">{state.file.name}</span>
-            <span className="text-faint">{fileTexts.progress(fileSize(state.sent), fileSize(state.file.size))}</span>
-            <div className="ml-auto flex gap-2">
-              {state.reason && (
-                <Button look="secondary" onClick={pdf.resume}>
-                  {fileTexts.resume}
-                </Button>
-              )}
-              <Button
-                look="quiet"
-                aria-label={fileTexts.cancelFile(state.file.name)}
-                onClick={() => focusAfter(pdf.cancel, input)}
-              >
-                {fileTexts.cancel}
-              </Button>
-            </div>
-          </div>
-          <progress
-            value={state.sent}
-            max={state.file.size}
-            aria-label={state.file.name}
-            className="h-2 w-full accent-accent"
-          />
-          {state.reason && <p role="status">{state.reason}</p>}
-        </div>
+        <SendingPanel {...state} onResume={pdf.resume} onCancel={() => focusAfter(pdf.cancel, input)} />
       )}
       {(state.phase === 'reading' || state.phase === 'ready') && (
         <p className="flex min-w-0 items-center gap-2 text-sm">

@@ -1,0 +1,264 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { articlesClient } from '#features/articles/client.ts';
+import { testJournal } from '#testing/journal.ts';
+import { anAdministrator, anEditor, type Person } from '#testing/makers.ts';
+import { ojs33, PDF } from '#testing/ojs-exports.ts';
+import { importingClient } from './client.ts';
+import type { Run } from './contract.ts';
+import { IMPORT_UPLOADS_PATH } from './rules.ts';
+import { sheetTemplate } from './server/sheet/template.ts';
+
+const journal = testJournal();
+let administrator: Person;
+beforeAll(async () => {
+  administrator = await anAdministrator(journal);
+  await journal.work();
+});
+
+const client = () => importingClient(journal.as(administrator.token));
+const NOTHING_ELSE = { pdfs: null, topic: null, licence: null };
+
+/** Uploads a file in two pieces as a browser does (tus 1.0); returns its name, or the status of a refusal. */
+async function uploaded(name: string, content: string | Uint8Array, person = administrator): Promise<string> {
+  const bytes = Buffer.from(content);
+  const headers = { authorization: `Bearer ${person.token}`, 'tus-resumable': '1.0.0' };
+  const created = await journal.request(IMPORT_UPLOADS_PATH, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  });
+  const place = created.headers.get('location');
+  if (!place) return String(created.status);
+  const middle = Math.floor(bytes.length / 2);
+  for (const [offset, piece] of [
+    [0, bytes.subarray(0, middle)],
+    [middle, bytes.subarray(middle)],
+  ] as const) {
+    await journal.request(place, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body: piece,
+    });
+  }
+  return place.split('/').at(-1) ?? '';
+}
+
+/** Waits until the newest run is not worked on any more. */
+async function ended(): Promise<Run> {
+  await expect.poll(async () => (await client().run()).run?.state, { timeout: 60_000 }).not.toBe('running');
+  return (await client().run()).run as Run;
+}
+
+async function reported(name: string, content: string | Uint8Array, pdfs?: Uint8Array): Promise<Run> {
+  const upload = await uploaded(name, content);
+  await client().check({ ...NOTHING_ELSE, upload, pdfs: pdfs ? await uploaded('pdfs.zip', pdfs) : null });
+  return ended();
+}
+
+const discard = async () => client().stop((await client().run()).run?.id ?? '');
+const articles = async (q: string) =>
+  (await articlesClient(journal.as()).list({ q, topic: '', page: 1, perPage: 9 })).data;
+const storedParts = async () =>
+  (await readdir(join(journal.dataDir, 'resumable'))).filter((name) => name.startsWith('import-'));
+
+async function zipOf(files: Record<string, string | Uint8Array>): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const sheet = (...rows: string[]) => ['title,authors,published_on,pdf,abstract,keywords,language', ...rows].join('\n');
+
+describe('an export of OJS', () => {
+  test('is reported before anything is written, then imported, and undone', async () => {
+    const run = await reported('export.xml', ojs33({ id: 501, title: 'coffee market' }));
+    expect(run).toMatchObject({
+      work: 'check',
+      state: 'ready',
+      fileName: 'export.xml',
+      summary: { issues: 1, articles: 1, pdfs: 1, references: 2, refused: 0 },
+    });
+    expect(await articles('coffee market')).toEqual([]);
+    const { data, total } = await client().findings(run.id, { kind: 'odd' });
+    expect(total).toBe(run.summary?.odd);
+    expect(data[0]).toMatchObject({ line: 3, text: expect.stringContaining('its volume, 5') });
+    expect((await client().report(run.id)).articles).toEqual([expect.stringContaining('coffee market')]);
+
+    await client().start(run.id);
+    const done = await ended();
+    expect(done).toMatchObject({ id: run.id, work: 'import', state: 'done', summary: run.summary });
+    expect(await articles('coffee market')).toHaveLength(1);
+    expect(await storedParts()).toEqual([]);
+    const [imported] = (await client().list()).data;
+    expect(imported).toMatchObject({ fileName: 'export.xml', state: 'finished', articles: 1, issues: 1 });
+
+    await client().undo(imported?.id ?? '');
+    expect(await ended()).toMatchObject({ work: 'undo', state: 'done' });
+    expect(await articles('coffee market')).toEqual([]);
+    expect((await client().list()).data[0]).toMatchObject({ state: 'undone', undoUntil: null });
+    await expect(client().undo(imported?.id ?? '')).rejects.toMatchObject({ failure: 'missing' });
+  });
+
+  test('that is here already brings nothing, and a changed article keeps its import from being undone', async () => {
+    const text = ojs33({ id: 502, title: 'tea market' });
+    const { id } = await reported('tea.xml', text);
+    await client().start(id);
+    await ended();
+    expect(await reported('tea.xml', text)).toMatchObject({ summary: { articles: 0, known: 2 } });
+    await discard();
+    expect(await storedParts()).toEqual([]);
+    const [article] = await articles('tea market');
+    await journal.services.db.execute(
+      `insert into events (id, type, payload, created_at) values (gen_random_uuid(), 'submission.changed',
+       '{"submissionId": "${article?.id}"}', now() + interval '1 hour')`,
+    );
+    const [imported] = (await client().list()).data;
+    await client().undo(imported?.id ?? '');
+    expect(await ended()).toMatchObject({
+      work: 'undo',
+      state: 'refused',
+      problem: expect.stringMatching(/^Nothing was undone, because these have been changed since:\n.*tea market/i),
+    });
+    expect(await articles('tea market')).toHaveLength(1);
+    journal.pass(31 * 24 * 3600);
+    administrator = await anAdministrator(journal);
+    await expect(client().undo(imported?.id ?? '')).rejects.toMatchObject({ failure: 'missing' });
+  });
+});
+
+describe('a spreadsheet', () => {
+  test('brings the PDFs of a ZIP file, whatever folder they are in', async () => {
+    const zip = await zipOf({ 'old site/terraces.pdf': PDF, 'other.pdf': PDF });
+    const run = await reported(
+      'articles.csv',
+      sheet('Terraces of Gakenke,Aline Uwase,2015-03-01,terraces.pdf,We measure.,soil,en'),
+      zip,
+    );
+    expect(run).toMatchObject({ state: 'ready', summary: { articles: 1, pdfs: 1, lost: 0 } });
+    await client().start(run.id);
+    expect(await ended()).toMatchObject({ state: 'done' });
+    expect(await articles('Terraces of Gakenke')).toHaveLength(1);
+  });
+
+  test('with a file larger than a PDF may be, or a damaged one, loses that file alone', async () => {
+    const zip = Buffer.from(await zipOf({ 'bomb.pdf': Buffer.alloc(26 * 1024 * 1024), 'broken.pdf': PDF }));
+    // The content of the second file, whose checksum then differs.
+    const at = zip.lastIndexOf('broken.pdf', zip.lastIndexOf('PK\u0001\u0002') - 1) + 14;
+    zip[at] = (zip[at] ?? 0) ^ 255;
+    const run = await reported(
+      'bombs.csv',
+      sheet(
+        'Bombs,Aline Uwase,2015-03-01,bomb.pdf,We measure.,soil,en',
+        'Breaks,Eric Mugabo,2015-03-01,broken.pdf,We,soil,en',
+      ),
+      zip,
+    );
+    const { data } = await client().findings(run.id, { kind: 'lost' });
+    expect(data.map(({ text }) => text).filter((text) => text.startsWith('the file'))).toEqual([
+      expect.stringContaining('larger than a PDF may be'),
+      expect.stringContaining('it is damaged'),
+    ]);
+    await discard();
+  });
+});
+
+describe('a file that cannot be imported', () => {
+  test.each([
+    ['broken.xml', '<issues><issue>', /^Line 1: the XML is broken/],
+    ['entities.xml', '<!DOCTYPE x [<!ENTITY a "b">]><issues/>', /^Line 1: the file has a document type/],
+    ['other.xml', '<html><article/></html>', /no export of OJS/],
+    ['columns.csv', 'name,x\n1,2', /^Line 1: unknown columns/],
+    ['latin.csv', Buffer.from([0x74, 0xe9, 0x0a]), /not in UTF-8/],
+  ])('%s is refused with its reason, and nothing is left of it', async (name, content, problem) => {
+    expect(await reported(name, content)).toMatchObject({
+      state: 'refused',
+      problem: expect.stringMatching(problem),
+      summary: null,
+    });
+    expect(await storedParts()).toEqual([]);
+  });
+
+  test.each([
+    ['cut off', async () => (await zipOf({ 'a.pdf': PDF })).subarray(0, 60), /cut off, or not a ZIP file/],
+    ['with one name twice', () => zipOf({ 'x/a.pdf': PDF, 'y/a.pdf': PDF }), /two files with the name "a.pdf"/],
+    [
+      'with a path out of its folder',
+      async () =>
+        Buffer.from(
+          Buffer.from(await zipOf({ 'aa/b.pdf': PDF }))
+            .toString('latin1')
+            .replaceAll('aa/b', '../b'),
+          'latin1',
+        ),
+      /invalid relative path/,
+    ],
+  ])('a ZIP file %s is refused', async (_, zip, problem) => {
+    const row = sheet('Zip,Aline Uwase,2015-03-01,a.pdf,We measure.,soil,en');
+    expect(await reported('zip.csv', row, await zip())).toMatchObject({
+      state: 'refused',
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  test('of another kind, of somebody else or not complete is refused at its field', async () => {
+    const check = (upload: string, pdfs: string | null = null) => client().check({ ...NOTHING_ELSE, upload, pdfs });
+    const at = (path: string, message: RegExp) => ({
+      failure: 'invalid',
+      issues: [{ path, message: expect.stringMatching(message) }],
+    });
+    const xml = await uploaded('a.xml', '<issues/>');
+    await expect(check(await uploaded('a.docx', 'x'))).rejects.toMatchObject(at('upload', /OJS \(\.xml\)/));
+    await expect(check(await uploaded('a.zip', 'x'))).rejects.toMatchObject(at('upload', /whole journal/));
+    await expect(check(xml, xml)).rejects.toMatchObject(at('pdfs', /ZIP file/));
+    const second = await anAdministrator(journal);
+    await expect(check(await uploaded('a.xml', '<issues/>', second))).rejects.toMatchObject(at('upload', /upload/));
+    const editor = await anEditor(journal);
+    expect(await uploaded('a.xml', '<issues/>', editor)).toBe('403');
+  });
+});
+
+test('a second import at once is refused, and a stopped one can be continued', async () => {
+  const upload = await uploaded('one.xml', ojs33({ id: 504, title: 'maize market' }));
+  await client().check({ ...NOTHING_ELSE, upload });
+  const other = await uploaded('two.xml', ojs33({ id: 505, title: 'rice market' }));
+  await expect(client().check({ ...NOTHING_ELSE, upload: other })).rejects.toMatchObject({ code: 'IMPORT_RUNNING' });
+  const { id } = await ended();
+  await client().stop(id);
+  await expect(client().start(id)).rejects.toMatchObject({ failure: 'conflict' });
+  await expect(client().stop(id)).rejects.toMatchObject({ failure: 'missing' });
+  await client().check({ ...NOTHING_ELSE, upload: other });
+  expect(await ended()).toMatchObject({ state: 'ready' });
+  await discard();
+});
+
+test('an import whose first try was killed continues, and its report and list are those of an undisturbed one', async () => {
+  const pdf = `${PDF}${'%'.repeat(200_000)}`;
+  const [first = '', second = ''] = [506, 507].map((id) => ojs33({ id, title: `sorghum market ${id}`, pdf }));
+  const both = first.replace('</issues>', second.slice(second.indexOf('<issue ')));
+  const run = await reported('both.xml', both);
+  expect(run.summary).toMatchObject({ issues: 2, articles: 2 });
+  const path = join(journal.dataDir, 'both.xml');
+  await writeFile(path, both);
+  const kill = new AbortController();
+  const onProgress = (bytes: number) => void (bytes > 1.6 * both.length && kill.abort());
+  const killed = journal.services.importFromFile(path, { isDryRun: false, signal: kill.signal, onProgress });
+  await expect(killed).rejects.toThrow('aborted');
+  expect((await client().list()).data[0]).toMatchObject({ articles: 1, state: 'unfinished' });
+  await client().start(run.id);
+  expect(await ended()).toMatchObject({ state: 'done', summary: run.summary });
+  expect((await client().list()).data[0]).toMatchObject({ articles: 2, issues: 2, state: 'finished' });
+  expect(await articles('sorghum market')).toHaveLength(2);
+});
+
+test('the spreadsheet to fill in is that of the command', async () => {
+  const { content, name } = await client().template();
+  expect([name, await content.text()]).toEqual(['articles.csv', sheetTemplate()]);
+});

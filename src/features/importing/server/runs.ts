@@ -1,0 +1,207 @@
+import { extname } from 'node:path';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { AppError, invalid } from '#base/errors.ts';
+import { newId, type UserId } from '#base/ids.ts';
+import type { Slice } from '#base/paging.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { safeFileName } from '#features/files/rules.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Database, Transaction } from '#platform/database/types.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { storedWord } from '#platform/languages.ts';
+import type { Events } from '#platform/records/events.ts';
+import type { Finding, ImportDraft, Imported, Run, Summary } from '../contract.ts';
+import { type ImportId, type ImportRunId, type ImportWork, UNDO_DAYS } from '../rules.ts';
+import { importingTexts as texts } from '../texts.ts';
+import { importWorked } from './events.ts';
+import type { ImportReport } from './report.ts';
+import { importedRecords, imports, importRuns as runs } from './tables.ts';
+import type { ImportUploads } from './uploads.ts';
+import { type ImportRun, importJobs, removeUploads } from './working.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** Days until a run with its report is deleted. */
+const KEEP_DAYS = 90;
+
+export interface RunsNeeds {
+  db: Database;
+  uploads: ImportUploads;
+  events: Events;
+  jobs: Jobs;
+  clock: () => Date;
+}
+
+export type ImportRuns = ReturnType<typeof importRunsService>;
+
+/** Imports that administrators upload, read the report of, start, stop and undo. */
+export function importRunsService(needs: RunsNeeds) {
+  const { db, uploads, events, jobs, clock } = needs;
+
+  const send = async (tx: Transaction, { id, work, fileName }: ImportRun, actorId: UserId) => {
+    if (work !== 'check') await events.record(tx, importWorked, { payload: { what: work, fileName }, actorId });
+    await jobs.send(tx, importJobs, { payload: { runId: id } });
+  };
+
+  /** Adds a run and has it worked on. Throws 409 while another one runs or waits for a decision. */
+  const add = (row: typeof runs.$inferInsert) =>
+    inTransaction(db, async (tx) => {
+      const [added] = await tx.insert(runs).values(row).onConflictDoNothing().returning();
+      if (!added) throw new AppError('conflict', 'IMPORT_RUNNING', texts.errors.running);
+      await send(tx, added, row.startedBy);
+    });
+
+  const find = async (id: ImportRunId): Promise<ImportRun> => {
+    const [run] = await db.select().from(runs).where(eq(runs.id, id));
+    if (!run) throw missing();
+    return run;
+  };
+
+  return {
+    /** The newest run. */
+    async newest(): Promise<Run | null> {
+      const { firstName, lastName } = users;
+      const [row] = await db
+        .select({ run: runs, firstName, lastName })
+        .from(runs)
+        .leftJoin(users, eq(users.id, runs.startedBy))
+        .orderBy(desc(runs.startedAt))
+        .limit(1);
+      return row ? present(row.run, [row.firstName, row.lastName].filter(Boolean).join(' ')) : null;
+    },
+
+    imports: (slice: Slice) => importsOf(needs, slice),
+
+    /** Has a report made about uploaded files; writes nothing. Throws field errors, and 409 while another import is under way. */
+    async check(actorId: UserId, { upload, pdfs, topic, licence }: ImportDraft): Promise<void> {
+      const main = await uploads.complete({ id: actorId }, upload);
+      const name = main?.metadata.filename ?? '';
+      const kind = extname(name).toLowerCase();
+      if (!main) throw invalid([{ path: 'upload', message: texts.errors.upload }]);
+      if (kind === '.zip') throw invalid([{ path: 'upload', message: texts.errors.zip }]);
+      if (kind !== '.xml' && kind !== '.csv') throw invalid([{ path: 'upload', message: texts.errors.kind }]);
+      const packed = pdfs === null ? undefined : await uploads.complete({ id: actorId }, pdfs);
+      if (pdfs !== null && !packed) throw invalid([{ path: 'pdfs', message: texts.errors.upload }]);
+      if (packed && !/\.zip$/i.test(packed.metadata.filename ?? ''))
+        throw invalid([{ path: 'pdfs', message: texts.errors.notZip }]);
+      await add({
+        id: newId<'import-run'>(),
+        work: 'check',
+        state: 'running',
+        startedBy: actorId,
+        startedAt: clock(),
+        fileName: safeFileName(name, kind.slice(1)),
+        upload,
+        pdfs,
+        topic,
+        licence,
+      });
+    },
+
+    /** Imports what was reported. Throws 409 unless a report waits. */
+    start: (id: ImportRunId, actorId: UserId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const now = { work: 'import', state: 'running', attempts: 0, done: 0, startedBy: actorId } as const;
+        const waits = and(eq(runs.id, id), eq(runs.work, 'check'), eq(runs.state, 'ready'));
+        const [run] = await tx.update(runs).set(now).where(waits).returning();
+        if (!run) throw new AppError('conflict', 'NOT_WAITING', texts.errors.notWaiting);
+        await send(tx, run, actorId);
+      }),
+
+    /** Discards a report, or stops the work. Written articles stay and can be undone. */
+    async stop(id: ImportRunId): Promise<void> {
+      const isOpen = and(eq(runs.id, id), inArray(runs.state, ['running', 'ready']));
+      const [stopped] = await db.update(runs).set({ state: 'stopped', finishedAt: clock() }).where(isOpen).returning();
+      if (!stopped) throw missing();
+      await removeUploads(uploads, stopped);
+    },
+
+    /** Undoes an import in the background. Throws 404 for one that cannot be undone, and 409 while another work is under way. */
+    async undo(importId: ImportId, actorId: UserId): Promise<void> {
+      const [found] = await db.select().from(imports).where(eq(imports.id, importId));
+      if (!found || !canUndo(found, clock())) throw missing();
+      const { fileName } = found;
+      const work: ImportWork = 'undo';
+      const id = newId<'import-run'>();
+      await add({ id, work, state: 'running', startedBy: actorId, startedAt: clock(), fileName, importId });
+    },
+
+    async findings(id: ImportRunId, { kind, slice }: { kind: Finding['kind']; slice: Slice }) {
+      const all = ((await find(id)).report?.findings ?? []).filter((finding) => finding.kind === kind);
+      return { data: all.slice(slice.offset, slice.offset + slice.limit), total: all.length };
+    },
+
+    async report(id: ImportRunId): Promise<ImportReport> {
+      const { report } = await find(id);
+      if (!report) throw missing();
+      return report;
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(runs).where(lt(runs.finishedAt, new Date(clock().getTime() - KEEP_DAYS * DAY_MS)));
+    },
+  };
+}
+
+const missing = () => new AppError('missing', 'NOT_FOUND', texts.errors.missing);
+
+function present(run: ImportRun, startedBy: string): Run {
+  const { id, work, state, fileName, done, total, problem, importId, report } = run;
+  return {
+    id,
+    work,
+    state,
+    fileName,
+    startedBy,
+    startedAt: run.startedAt.toISOString(),
+    done,
+    total,
+    problem: storedWord(problem, texts.problems),
+    importId,
+    summary: report && summaryOf(report),
+  };
+}
+
+function summaryOf({ issues, articles, pdfs, references, known, findings }: ImportReport): Summary {
+  const countOf = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length;
+  return {
+    issues: issues.length,
+    articles: articles.length,
+    pdfs,
+    references,
+    known,
+    refused: countOf('refused'),
+    lost: countOf('lost'),
+    odd: countOf('odd'),
+  };
+}
+
+type ImportRow = typeof imports.$inferSelect;
+
+const undoableUntil = ({ startedAt }: ImportRow) => new Date(startedAt.getTime() + UNDO_DAYS * DAY_MS);
+const canUndo = (row: ImportRow, now: Date) => !row.undoneAt && undoableUntil(row) >= now;
+
+/** Imports that have written something, also those of the command, the newest first. */
+async function importsOf(
+  { db, clock }: RunsNeeds,
+  { limit, offset }: Slice,
+): Promise<{ data: Imported[]; total: number }> {
+  const countOf = (kind: 'issue' | 'article') =>
+    sql<number>`(select count(*)::int from ${importedRecords}
+      where ${importedRecords.importId} = ${imports.id} and ${importedRecords.kind} = ${kind})`;
+  const rows = await db
+    .select({ row: imports, issues: countOf('issue'), articles: countOf('article') })
+    .from(imports)
+    .orderBy(desc(imports.startedAt))
+    .limit(limit)
+    .offset(offset);
+  const data = rows.map(({ row, issues, articles }) => ({
+    id: row.id,
+    fileName: row.fileName,
+    startedAt: row.startedAt.toISOString(),
+    state: row.undoneAt ? ('undone' as const) : row.finishedAt ? ('finished' as const) : ('unfinished' as const),
+    issues,
+    articles,
+    undoUntil: canUndo(row, clock()) ? undoableUntil(row).toISOString() : null,
+  }));
+  return { data, total: await db.$count(imports) };
+}

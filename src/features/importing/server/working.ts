@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { AppError } from '#base/errors.ts';
+import type { Files } from '#features/files/server/service.ts';
+import { LICENCE_NAMES } from '#features/journal/journal.ts';
+import type { Database } from '#platform/database/types.ts';
+import { translateDiskError } from '#platform/files/storage-errors.ts';
+import { jobType, queueFor } from '#platform/jobs/jobs.ts';
+import type { PayloadOf } from '#platform/jobs/payload.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { XmlRefused } from '#platform/xml/stream-xml.ts';
+import type { ImportRunId } from '../rules.ts';
+import { importingTexts as texts } from '../texts.ts';
+import type { Importing, ImportSource } from './importing.ts';
+import { zippedFiles } from './named-files.ts';
+import { ImportRefused } from './refused.ts';
+import type { ImportReport } from './report.ts';
+import { importRuns as runs } from './tables.ts';
+import type { undoImport } from './undo.ts';
+import type { ImportUploads } from './uploads.ts';
+
+export const importJobs = jobType('import-journal', z.object({ runId: z.uuid() }));
+
+/** A kill continues an import; one that kills the server itself must not do so for ever. */
+const MAX_ATTEMPTS = 20;
+const SAVE_EVERY_MS = 1_000;
+const DAY_SECONDS = 24 * 3600 - 1;
+
+export type ImportRun = typeof runs.$inferSelect;
+
+export interface WorkingNeeds {
+  db: Database;
+  files: Files;
+  uploads: ImportUploads;
+  importFrom: Importing;
+  undo: ReturnType<typeof undoImport>;
+  clock: () => Date;
+  log: Log;
+}
+
+/** Reports, imports and undoings in the background. Each continues where a kill has stopped it. */
+export function importWorking(needs: WorkingNeeds) {
+  const { db, clock, log } = needs;
+
+  /** Changes a run unless it was stopped or another try has begun. Returns false then. */
+  const change = async ({ id, attempts }: ImportRun, values: Partial<ImportRun>): Promise<boolean> => {
+    const isOurs = and(eq(runs.id, id), eq(runs.attempts, attempts), eq(runs.state, 'running'));
+    return (await db.update(runs).set(values).where(isOurs).returning({ id: runs.id })).length > 0;
+  };
+  const refuse = async (run: ImportRun, problem: string) => {
+    await change(run, { state: 'refused', problem, finishedAt: clock() });
+    await removeUploads(needs.uploads, run);
+  };
+
+  const begun = async (id: ImportRunId): Promise<ImportRun | undefined> => {
+    const [found] = await db.select().from(runs).where(eq(runs.id, id));
+    if (found?.state !== 'running') return undefined;
+    const run = { ...found, attempts: found.attempts + 1 };
+    if (!(await change(found, { attempts: run.attempts }))) return undefined;
+    if (run.attempts <= MAX_ATTEMPTS) return run;
+    await refuse(run, texts.problems.failed);
+    return undefined;
+  };
+
+  const handle = async ({ runId }: PayloadOf<typeof importJobs>, signal: AbortSignal): Promise<void> => {
+    const run = await begun(runId as ImportRunId);
+    if (!run) return;
+    const watched = watch(signal, (progress) => change(run, progress));
+    try {
+      const result = await workOn(needs, run, watched);
+      await watched.end();
+      await change(run, result);
+      if (result.state === 'done') await removeUploads(needs.uploads, run);
+    } catch (error) {
+      await watched.end();
+      const problem = problemOf(error);
+      if (problem) return refuse(run, problem);
+      // Stopped by somebody, who has removed what was uploaded.
+      if (watched.isStopped()) return;
+      log.warn({ err: error, runId }, 'the work on an import was interrupted');
+      // Tried again.
+      throw error;
+    }
+  };
+
+  return { queue: queueFor(importJobs, { oneAtATime: true, expireInSeconds: DAY_SECONDS, handle }) };
+}
+
+interface Progress {
+  done: number;
+  total: number;
+}
+type Watched = ReturnType<typeof watch>;
+
+/** Saves the progress every second, and stops the work when that is refused. */
+function watch(signal: AbortSignal, save: (progress: Progress) => Promise<boolean>) {
+  const [stop, over] = [new AbortController(), new AbortController()];
+  let progress: Progress | undefined;
+  const saving = (async () => {
+    while (!over.signal.aborted) {
+      await wait(SAVE_EVERY_MS, undefined, { signal: over.signal }).catch(() => {});
+      // A failed save is repeated a second later.
+      if (progress && !over.signal.aborted && !(await save(progress).catch(() => true))) stop.abort();
+    }
+  })();
+  return {
+    signal: AbortSignal.any([signal, stop.signal]),
+    onProgress: (done: number, total: number) => {
+      progress = { done, total };
+    },
+    isStopped: () => stop.signal.aborted,
+    async end() {
+      over.abort();
+      await saving;
+    },
+  };
+}
+
+/** Does the work of a run; returns the state that it then has. */
+async function workOn(
+  needs: WorkingNeeds,
+  run: ImportRun,
+  { signal, onProgress }: Watched,
+): Promise<Partial<ImportRun>> {
+  const finishedAt = needs.clock();
+  if (run.work === 'undo') {
+    await needs.undo(run.importId ?? '', { signal, onProgress });
+    return { state: 'done', finishedAt };
+  }
+  const isDryRun = run.work === 'check';
+  const passes = isDryRun ? 1 : 2;
+  const { topic, licence } = run;
+  const options = {
+    isDryRun,
+    signal,
+    topic: topic ?? undefined,
+    licence: LICENCE_NAMES.find((name) => name === licence),
+  };
+  const report = await withSource(needs, run, (source, size) =>
+    needs.importFrom(source, { ...options, onProgress: (bytes) => onProgress(bytes, passes * size) }),
+  );
+  if (isDryRun) return { state: 'ready', report };
+  return {
+    state: 'done',
+    finishedAt,
+    report: wholeReport(run.report, report),
+    importId: (report.importId as ImportRun['importId']) ?? null,
+  };
+}
+
+/** An import that was killed and continued reports only what its last try has brought, so the report before it is completed. */
+function wholeReport(before: ImportReport | null, { findings, ...last }: ImportReport): ImportReport {
+  if (!before) return { ...last, findings };
+  const keyOf = (finding: (typeof findings)[number]) => JSON.stringify(finding);
+  const named = new Set(before.findings.map(keyOf));
+  const refusedNow = findings.filter((finding) => finding.kind === 'refused' && !named.has(keyOf(finding)));
+  return { ...before, importId: last.importId, findings: [...before.findings, ...refusedNow] };
+}
+
+async function withSource<T>(
+  { uploads, files }: WorkingNeeds,
+  { upload, pdfs, fileName }: ImportRun,
+  use: (source: ImportSource, size: number) => Promise<T>,
+): Promise<T> {
+  const [main, packed] = [await uploads.find(upload ?? ''), pdfs === null ? undefined : await uploads.find(pdfs)];
+  if (!main || (pdfs !== null && !packed)) throw new ImportRefused(texts.problems.gone);
+  const source = { name: fileName, read: () => uploads.read(main) };
+  if (!packed) return use(source, main.size);
+  // A ZIP file is read from its end, so it has to be one file of this machine.
+  const path = join(await files.incomingFolder(), randomUUID());
+  try {
+    await uploads.assemble(packed, path);
+    const zip = await zippedFiles(path);
+    try {
+      return await use({ ...source, files: zip }, main.size);
+    } finally {
+      zip.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes the uploaded files of a run. */
+export async function removeUploads(uploads: ImportUploads, { upload, pdfs }: ImportRun): Promise<void> {
+  for (const name of [upload, pdfs]) if (name !== null) await uploads.remove(name);
+}
+
+/** Why the work cannot be done, as a sentence; undefined for what a later try may overcome. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof ImportRefused || error instanceof XmlRefused) return sentence(error.message);
+  const translated = translateDiskError(error);
+  return translated instanceof AppError && translated.code === 'STORAGE_FULL' ? texts.problems.full : undefined;
+}
+
+const sentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
