@@ -30,6 +30,7 @@ const FEATURES = [
   'webhooks',
   'usage',
   'preservation',
+  'backups',
   'indexing',
   'status',
   'checkup',
@@ -41,7 +42,7 @@ const FEATURES = [
 ];
 /** Files of a feature that others may import. */
 const DOORS =
-  '/(contract|contract-fields|guide|site-texts|problem-texts|notice-contract|journal|numbers|limits|rules|statements|translations|identity|life|client|widgets|texts|texts/(en|fr|rw))\\.tsx?$|/fields/[^/]+\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|receive|receive-document|appeals|conflicts|register|wishes|words|process-record|events|find|read|open-rounds|rows|publication|present|update|mailing|tell-office|recipients|letter-files|lock|removal|decisions|published-values|versions|access|create|codes|decision-reports|sessions|downloads|citations|add-published|sniff|compose|release-text|counting/counting|search|databases|issues|projection|images|texts|jats-text|stored-text|own-submission|parts|reports|certificates|saving|text-pdf|publication-pdf|made-pdf|to-jats|changes|field-columns|source|signer|jats|dublin-core|crossref|doaj|problems|unit-queries|findings|partials|tus-server)\\.ts$|/server/(mail-markdown|letter-mail)\\.tsx$|/editions/server/pdf\\.ts$|/house-style/(rules|server/service)\\.ts$|/journal/(typst-band|server/imigongo)\\.ts$|/production/editor/(screen\\.tsx|use-editor\\.ts)$|/production/(text/html-elements|text/searchable-text|server/present|text/to-jats|text/from-jats|text/cited-works|text/shown-node|xml/read-xml|xml/xml-tree)\\.ts$|/reading/screens/article-view\\.tsx$';
+  '/(contract|contract-fields|guide|site-texts|problem-texts|notice-contract|journal|numbers|limits|rules|statements|translations|identity|life|client|widgets|texts|texts/(en|fr|rw))\\.tsx?$|/fields/[^/]+\\.tsx?$|/widgets/[^/]+\\.tsx?$|/server/(service|tables|receive|receive-document|appeals|conflicts|register|wishes|words|process-record|events|find|read|open-rounds|rows|publication|present|update|mailing|tell-office|recipients|letter-files|lock|removal|decisions|published-values|versions|access|create|codes|decision-reports|sessions|downloads|citations|add-published|sniff|compose|release-text|counting/(counting|robots)|search|databases|issues|projection|images|texts|jats-text|stored-text|own-submission|parts|reports|certificates|saving|text-pdf|publication-pdf|made-pdf|to-jats|changes|field-columns|source|signer|jats|dublin-core|crossref|doaj|problems|unit-queries|findings|partials|tus-server)\\.ts$|/server/(mail-markdown|letter-mail)\\.tsx$|/editions/server/pdf\\.ts$|/house-style/(rules|server/service)\\.ts$|/journal/(typst-band|server/imigongo)\\.ts$|/production/editor/(screen\\.tsx|use-editor\\.ts)$|/production/(text/html-elements|text/searchable-text|server/present|text/to-jats|text/from-jats|text/cited-works|text/shown-node|xml/read-xml|xml/xml-tree)\\.ts$|/reading/screens/article-view\\.tsx$';
 const TESTS = '\\.test\\.tsx?$|^src/testing/';
 
 /** Rooms of `articles` that do not import each other; `reading` may import them all. */

@@ -1,39 +1,25 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { COUNTER_LIST } from './features/usage/server/counting/robots.ts';
+import { EXCLUDED_TABLES, EXTRAS, FILE_TABLES, ROW_FILTERS } from './features/backups/server/contents.ts';
 import { BackupRefused, type End, type Head } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
+import { encryptionTo, identitiesIn } from './platform/backup/encryption.ts';
+import { fileTarget } from './platform/backup/nightly.ts';
 import { checkArchive, restore, type SmallPart } from './platform/backup/restore.ts';
+import { stampOf } from './platform/backup/rotation.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { openDataFolder } from './platform/config/data-folder.ts';
 import { lockForCommand, tryLockDataFolder } from './platform/config/data-lock.ts';
 import { findDatabase } from './platform/database/postgres/find-database.ts';
 import type { Connection } from './platform/database/types.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { intoFile } from './platform/files/into-file.ts';
 import { openStores } from './platform/files/open-stores.ts';
 import { createLog } from './platform/observability/log.ts';
 import { withResources } from './platform/runtime/with-resources.ts';
 import { loadSecret } from './platform/security/secret.ts';
 
-/**
- * Tables without lasting value: rendered citations, rate limit counters, unfinished uploads and what is made of them, salts and
- * visits of the day.
- */
-export const EXCLUDED_TABLES = [
-  'article_citations',
-  'import_runs',
-  'journal_exports',
-  'limit_counters',
-  'partial_uploads',
-  'usage_salts',
-  'usage_visits',
-];
-/** Rows that are copied of a table: queued mails with a code or link stay out, because the archive holds the key to them. */
-export const ROW_FILTERS = { outbox: { column: 'is_secret', condition: `not (is_secret and state = 'queued')` } };
-/** Tables with a row for every stored file; see `files/server/tables.ts`. */
-export const FILE_TABLES = ['uploads', 'images', 'issue_editions', 'supplements'];
 export const MIGRATIONS = resolve('migrations');
 
 /** `npm run backup [-- --out FILE]`: `-` is standard output. */
@@ -43,8 +29,9 @@ export async function backupCommand(args: string[]): Promise<void> {
     'backup [-- --out FILE]',
   );
   const config = readConfig(process.env);
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const out = values.out ?? join(config.dataDir, 'backups', `journal-${stamp}.tar.zst`);
+  const encrypt = await encryptionTo(config.backup.recipients);
+  const name = `journal-${stampOf(new Date())}.tar.zst${encrypt ? '.age' : ''}`;
+  const out = values.out ?? join(config.backup.folder, name);
   if (!config.databaseUrl) await requireJournal(config.dataDir);
   const end = await withDatabaseAndStore(config, 'share', async ({ connection, store }) => {
     const needs = {
@@ -55,31 +42,31 @@ export async function backupCommand(args: string[]): Promise<void> {
       fileTables: FILE_TABLES,
       clock: () => new Date(),
       secret: await loadSecret(config.dataDir, config.secret),
-      extras: [{ name: COUNTER_LIST, path: join(config.dataDir, COUNTER_LIST) }],
+      extras: EXTRAS.map((extra) => ({ name: extra, path: join(config.dataDir, extra) })),
+      encrypt,
     };
     if (out === '-') return backUp(needs, process.stdout);
-    return intoFile(resolve(out), (path) =>
-      backUp(needs, createWriteStream(path, { mode: 0o600, flush: true, flags: 'wx' })),
-    );
+    return intoNewFile(resolve(out), (path) => backUp(needs, fileTarget(path)));
   });
   // Standard output may carry the archive.
   console.error(
-    `${out === '-' ? 'The backup' : resolve(out)} holds ${sizeText(end)}. It is as secret as the journal itself.`,
+    `${out === '-' ? 'The backup' : resolve(out)} holds ${sizeText(end)}. ${encrypt ? 'Only the owners of the keys in BACKUP_RECIPIENTS can read it.' : 'It is as secret as the journal itself.'}`,
   );
   if (end.leftOut.length === 0) return;
   for (const { key, why } of end.leftOut) console.error(`  ${key} is not in it: ${why}`);
   throw new BackupRefused(`${end.leftOut.length} files are not in the backup; everything else is.`);
 }
 
-/** `npm run restore -- FILE [--replace] [--check]` */
+/** `npm run restore -- FILE [--identity KEYFILE] [--replace] [--check]` */
 export async function restoreCommand(args: string[]): Promise<void> {
-  const usage = 'restore -- FILE [--replace | --check]';
-  const options = { replace: { type: 'boolean' }, check: { type: 'boolean' } } as const;
+  const usage = 'restore -- FILE [--identity KEYFILE] [--replace | --check]';
+  const options = { replace: { type: 'boolean' }, check: { type: 'boolean' }, identity: { type: 'string' } } as const;
   const { values, positionals } = parseOrRefuse(() => parseArgs({ args, options, allowPositionals: true }), usage);
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new BackupRefused(`Usage: npm run ${usage}`);
   const config = readConfig(process.env);
-  const { head, end } = await checkArchive(resolve(file), MIGRATIONS);
+  const archive = { path: resolve(file), identities: values.identity ? await identitiesIn(values.identity) : [] };
+  const { head, end } = await checkArchive(archive, MIGRATIONS);
   console.log(`${file} of ${head.createdAt} is complete: ${sizeText(end)}.`);
   for (const { key, why } of end.leftOut) console.log(`  ${key} was already ${why} when the backup was made`);
   if (values.check) return;
@@ -87,7 +74,7 @@ export async function restoreCommand(args: string[]): Promise<void> {
   await withDatabaseAndStore(config, 'alone', async ({ connection, store }) => {
     const workFolder = join(config.dataDir, 'restoring');
     await rm(workFolder, { recursive: true, force: true });
-    await restore(resolve(file), {
+    await restore(archive, {
       connection,
       store,
       workFolder,
@@ -119,7 +106,7 @@ export function withDatabaseAndStore<T>(
 }
 
 async function storeSmallPart(config: Config, { secret, extra }: SmallPart): Promise<void> {
-  if (extra?.name === COUNTER_LIST) await writeFile(join(config.dataDir, COUNTER_LIST), extra.content);
+  if (extra && EXTRAS.includes(extra.name)) await writeFile(join(config.dataDir, basename(extra.name)), extra.content);
   if (secret === undefined || config.secret === secret) return;
   if (config.secret) {
     console.log(
@@ -132,19 +119,10 @@ async function storeSmallPart(config: Config, { secret, extra }: SmallPart): Pro
   await rename(`${path}.new`, path);
 }
 
-/** Writes to a temporary name and renames the file when it is complete. */
-export async function intoFile<T>(path: string, write: (path: string) => Promise<T>): Promise<T> {
+/** Writes a file that is complete or absent, and never replaces one. */
+export async function intoNewFile<T>(path: string, write: (path: string) => Promise<T>): Promise<T> {
   if (await exists(path)) throw new BackupRefused(`${path} already exists; nothing was written.`);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const part = `${path}.part`;
-  await rm(part, { force: true });
-  try {
-    const result = await write(part);
-    await rename(part, path);
-    return result;
-  } finally {
-    await rm(part, { force: true });
-  }
+  return intoFile(path, write);
 }
 
 export async function requireJournal(dataDir: string): Promise<void> {

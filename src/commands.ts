@@ -10,13 +10,15 @@ import { setupInstructions } from './features/site/server/first-start.ts';
 import { makeAdmin } from './features/site/server/make-admin.ts';
 import { importCommand } from './import-commands.ts';
 import { BackupRefused } from './platform/backup/archive.ts';
-import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
 import { DataFolderLocked, LOCK_FILE, lockDataFolder, tryLockDataFolder } from './platform/config/data-lock.ts';
 import { openCluster } from './platform/database/postgres/cluster.ts';
 import { isFirstProcess, isWorkerProcess, ProcessNotStarted, reportReady } from './platform/instances/processes.ts';
 import { collectGarbageAfterStart } from './platform/runtime/collect-garbage.ts';
 import { withResources } from './platform/runtime/with-resources.ts';
 import { type AssembleOptions, assemble, type Journal, type Pages, serveSite } from './server.ts';
+import { UpgradeFails, upgradeCommand } from './upgrade-command.ts';
 import { serveWithWorkers } from './workers.ts';
 
 const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
@@ -56,6 +58,7 @@ const COMMANDS: Record<string, (pages: Pages) => Promise<void>> = {
   doctor: () => doctorCommand(process.argv.slice(3)),
   backup: () => backupCommand(process.argv.slice(3)),
   restore: () => restoreCommand(process.argv.slice(3)),
+  upgrade: () => upgradeCommand(process.argv.slice(3)),
   export: () => exportCommand(process.argv.slice(3)),
   import: async () => {
     const args = process.argv.slice(3);
@@ -94,8 +97,8 @@ export async function runCommand(name: string, pages: Pages): Promise<number> {
     await command(pages);
     return 0;
   } catch (error) {
-    // Both have said on the terminal what is wrong.
-    if (error instanceof ProcessNotStarted || error instanceof FaultsFound) return 1;
+    // All have said on the terminal what is wrong.
+    if (error instanceof ProcessNotStarted || error instanceof FaultsFound || error instanceof UpgradeFails) return 1;
     if (error instanceof ConfigError) console.error(`The configuration is wrong.\n${error.message}`);
     else if ([BackupRefused, ImportRefused, RegistryRefused].some((refusal) => error instanceof refusal))
       console.error((error as Error).message);

@@ -1,18 +1,12 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  FILE_TABLES,
-  intoFile,
-  MIGRATIONS,
-  parseOrRefuse,
-  requireJournal,
-  withDatabaseAndStore,
-} from './backup-commands.ts';
+import { intoNewFile, MIGRATIONS, parseOrRefuse, requireJournal, withDatabaseAndStore } from './backup-commands.ts';
+import { FILE_TABLES } from './features/backups/server/contents.ts';
 import { exportJournal } from './features/exporting/server/export.ts';
 import { ExportRefused, type Manifest } from './features/exporting/server/format.ts';
 import { importArchive } from './features/exporting/server/import.ts';
+import { fileTarget } from './platform/backup/nightly.ts';
 import { readConfig } from './platform/config/config.ts';
 import { openDataFolder } from './platform/config/data-folder.ts';
 import { createLog } from './platform/observability/log.ts';
@@ -25,9 +19,7 @@ export async function exportCommand(args: string[]): Promise<void> {
   const manifest = await withDatabaseAndStore(config, 'share', async ({ connection, store }) => {
     const needs = { connection, store, origin: config.publicUrl, clock: () => new Date() };
     if (file === '-') return exportJournal(needs, process.stdout);
-    return intoFile(resolve(file), (path) =>
-      exportJournal(needs, createWriteStream(path, { mode: 0o600, flush: true, flags: 'wx' })),
-    );
+    return intoNewFile(resolve(file), (path) => exportJournal(needs, fileTarget(path)));
   });
   // Standard output may carry the archive.
   console.error(

@@ -12,6 +12,7 @@ import { accountsFeature } from './features/accounts/server/feature.ts';
 import { announcementsFeature } from './features/announcements/server/feature.ts';
 import type { SearchDatabases } from './features/articles/search/server/databases.ts';
 import { articlesFeature } from './features/articles/server/feature.ts';
+import { backupsFeature } from './features/backups/server/feature.ts';
 import { boardFeature } from './features/board/server/feature.ts';
 import { checkupFeature } from './features/checkup/server/feature.ts';
 import { contactFeature } from './features/contact/server/feature.ts';
@@ -56,7 +57,7 @@ export type Services = ReturnType<typeof buildFeatures>['services'];
 
 /** Map 1: every feature, built from the services of those above it. */
 export function buildFeatures({ connection, search, transport, show, ...foundations }: FeatureFoundations) {
-  return compose({ ...createCore(foundations), connection, search })
+  return compose({ ...createCore({ ...foundations, connection }), search })
     .with(recordsFeature)
     .with(journalFeature)
     .with((core) => mailFeature({ ...core, transport, show, sender: async (tx) => (await core.journal.read(tx)).name }))
@@ -88,6 +89,7 @@ export function buildFeatures({ connection, search, transport, show, ...foundati
     .with(webhooksFeature)
     .with(usageFeature)
     .with(preservationFeature)
+    .with(backupsFeature)
     .with(indexingFeature)
     .with(statusFeature)
     .with(exportingFeature)

@@ -40,6 +40,8 @@ export async function startJournal(
     PORT: port,
     PUBLIC_URL: url,
     LOG_LEVEL: 'warn',
+    // Whatever the time is while a journey runs.
+    BACKUP_TIME: 'off',
     ...environment,
   };
   const [program = '', ...options] = [...around, ...(command ?? startCommand(checkout))];

@@ -63,6 +63,9 @@ const CAME_TOGETHER = [
   'webhooks',
   'heartbeats',
   'indexes-of-lists',
+  'findings-in-report-files',
+  'chain-and-codes',
+  'moving',
 ];
 
 /** A reaction to each type of event that releases have recorded and something reacts to. */

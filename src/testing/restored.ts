@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { FILE_TABLES } from '#features/backups/server/contents.ts';
 import { importArchive } from '#features/exporting/server/import.ts';
 import { checkArchive, restore } from '#platform/backup/restore.ts';
 import type { Connection } from '#platform/database/types.ts';
 import { diskStore } from '#platform/files/disk-store.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createLog } from '#platform/observability/log.ts';
-import { FILE_TABLES } from '../backup-commands.ts';
 import { testDatabase } from './database.ts';
 
 /** A place for a journal: an empty database and an empty folder. */
@@ -17,7 +17,7 @@ export interface EmptyPlace {
   dataDir: string;
   store: FileStore;
   /** Restores an archive into it, as the command does. */
-  restore(archive: string, options?: { replace?: boolean }): Promise<void>;
+  restore(archive: string, options?: { replace?: boolean; identities?: string[] }): Promise<void>;
   /** Imports an export of a journal into it, as the command does. */
   importExport(archive: string): Promise<void>;
   query<T extends pg.QueryResultRow>(statement: string): Promise<T[]>;
@@ -35,7 +35,8 @@ export async function emptyPlace(template = 'template1'): Promise<EmptyPlace> {
     connection,
     dataDir,
     store,
-    async restore(archive, { replace = false } = {}) {
+    async restore(path, { replace = false, identities = [] } = {}) {
+      const archive = { path, identities };
       await checkArchive(archive, migrations);
       await restore(archive, {
         connection,

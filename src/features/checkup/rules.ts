@@ -12,6 +12,7 @@ export const CHECKS = [
   'address',
   'certificate',
   'backup',
+  'rehearsal',
   'files',
   'audit',
 ] as const;
@@ -45,6 +46,12 @@ export function stateOfBackup(madeAt: Date | undefined, now: Date): State {
   const days = (now.getTime() - madeAt.getTime()) / DAY;
   if (days > BACKUP_DAYS.fault) return 'fault';
   return days > BACKUP_DAYS.warning ? 'warning' : 'good';
+}
+
+/** Days after which a rehearsal of the restore is late: there is one a month. */
+const REHEARSAL_DAYS = 40;
+export function isRehearsalLate(rehearsedAt: Date, now: Date): boolean {
+  return now.getTime() - rehearsedAt.getTime() > REHEARSAL_DAYS * DAY;
 }
 
 /** Days before its end at which a certificate should have been renewed: automatic renewal begins 30 days before. */

@@ -17,6 +17,8 @@ const Status = z.object({
   byEditors: Share,
   /** The last check of all stored files; `isSound`: each was as recorded, and none is known to differ now. */
   files: z.nullable(z.object({ checkedAt: z.string(), isSound: z.boolean() })),
+  /** The last rehearsal of a restore from a backup; `isSound`: every row and file came back. */
+  restore: z.nullable(z.object({ rehearsedAt: z.string(), isSound: z.boolean() })),
   /** The last whole days; `since` is the first of them. */
   running: z.nullable(z.object({ since: z.string(), days: z.number(), percent: z.number() })),
 });
@@ -29,7 +31,7 @@ export const statusContract = {
     access: 'public',
     shared: true,
     summary:
-      'What the journal’s records show: acceptance rate, reviewers, articles by editors, checks of files, times of running; shares of fewer than ten cases are null',
+      'What the journal’s records show: acceptance rate, reviewers, articles by editors, checks of files, rehearsed restores, times of running; shares of fewer than ten cases are null',
     reply: z.object({ data: Status }),
   }),
 };

@@ -35,6 +35,7 @@ test('a new journal claims nothing', async () => {
     byTwoReviewers: { n: 0, percent: null },
     byEditors: { n: 0, percent: null },
     files: null,
+    restore: null,
     running: null,
   });
 });

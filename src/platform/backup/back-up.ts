@@ -15,6 +15,7 @@ import {
   type TableCopy,
   tablesToCopy,
 } from './database-facts.ts';
+import type { ByteTransform } from './encryption.ts';
 import { storedFiles } from './stored-files.ts';
 import { type ArchiveWriter, archiveWriter } from './write-archive.ts';
 
@@ -31,6 +32,8 @@ export interface BackupNeeds {
   /** Small files that belong to the journal, by name and path; files that do not exist are skipped. */
   extras: { name: string; path: string }[];
   clock: () => Date;
+  /** Encrypts the archive; without it, the archive is plain. */
+  encrypt?: ByteTransform | undefined;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface BackupNeeds {
 export async function backUp(needs: BackupNeeds, target: Writable): Promise<End> {
   const client = new pg.Client({ ...needs.connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   client.on('error', () => {});
-  const writer = archiveWriter(target, needs.clock());
+  const writer = archiveWriter(target, { now: needs.clock(), encrypt: needs.encrypt });
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read read only');

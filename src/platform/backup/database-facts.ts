@@ -70,6 +70,11 @@ export async function ownTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   return rows;
 }
 
+export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table)}`);
+  return Number(rows[0]?.count);
+}
+
 /** The writable columns of a table; empty when the table does not exist. */
 export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

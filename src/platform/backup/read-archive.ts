@@ -5,10 +5,18 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { BackupRefused, ENTRIES, ENTRIES_PER_SUMS, End, FORMAT, Head, isEntryName, sumLine } from './archive.ts';
+import { AGE_HEADER, decryptionBy, WrongIdentity } from './encryption.ts';
 
 export interface ArchiveEntry {
   name: string;
   content: AsyncIterable<Buffer>;
+}
+
+/** An archive, with the keys that open it if it is encrypted. */
+export interface ArchiveFile {
+  path: string;
+  /** Identities of age: AGE-SECRET-KEY-1… */
+  identities?: readonly string[];
 }
 
 interface Entry extends AsyncIterable<Buffer> {
@@ -21,13 +29,18 @@ export type Visit = (entry: ArchiveEntry, head: Head) => Promise<void>;
 const MAX_SMALL_ENTRY_BYTES = 64 * 1024 * 1024;
 
 /** Reads a whole archive and compares it with its checksums. Throws BackupRefused for one that is damaged or cut off. */
-export async function readArchive(path: string, visit: Visit = async () => {}): Promise<{ head: Head; end: End }> {
-  const isGzip = await beginsAsGzip(path).catch((error: unknown) => {
+export async function readArchive(
+  { path, identities = [] }: ArchiveFile,
+  visit: Visit = async () => {},
+): Promise<{ head: Head; end: End }> {
+  const kind = await kindOf(path).catch((error: unknown) => {
     throw refusalOf(path, error);
   });
+  const decrypt = kind === 'age' ? await decryptionBy(identities, path) : undefined;
   const tar = extract();
   const source = createReadStream(path);
-  const stream = pipeline(source, isGzip ? createGunzip() : createZstdDecompress(), tar);
+  const unpack = kind === 'gzip' ? createGunzip() : createZstdDecompress();
+  const stream = decrypt ? pipeline(source, decrypt, unpack, tar) : pipeline(source, unpack, tar);
   stream.catch(() => {});
   const audit = auditor();
   const names = new Set<string>();
@@ -69,12 +82,13 @@ export async function readArchive(path: string, visit: Visit = async () => {}): 
   return { head, end };
 }
 
-/** Whether the file is compressed with gzip: an archive may have been compressed again by other tools. */
-async function beginsAsGzip(path: string): Promise<boolean> {
+/** How the file begins: encrypted, or compressed with zstd or, by other tools, with gzip. */
+async function kindOf(path: string): Promise<'age' | 'gzip' | 'zstd'> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.toString('hex') === '1f8b';
+    const { buffer } = await file.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0);
+    if (buffer.toString('latin1') === AGE_HEADER) return 'age';
+    return buffer.toString('hex', 0, 2) === '1f8b' ? 'gzip' : 'zstd';
   } finally {
     await file.close();
   }
@@ -153,6 +167,7 @@ function refusalOf(path: string, error: unknown): Error {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
     return new BackupRefused(`${path} cannot be read (${code}).`, { cause: error });
+  if (error instanceof WrongIdentity) return error;
   const why = error instanceof BackupRefused ? error.message : readErrorText(error as Error);
   return new BackupRefused(`${path} is not a complete backup: ${why}. Nothing was changed.`, { cause: error });
 }

@@ -120,16 +120,29 @@ export async function migrationsUpTo(folder: string, last: string): Promise<stri
   return names.slice(0, at + 1);
 }
 
-/** Migrates an empty database up to and including the migration `last`. */
+/** Migrates a database up to and including the migration `last`. */
 export async function migrateTo(db: Queries, { folder, last }: { folder: string; last: string }): Promise<void> {
   const part = await mkdtemp(join(tmpdir(), 'journal-migrations-'));
   try {
-    for (const name of await migrationsUpTo(folder, last))
-      await cp(join(folder, name), join(part, name), { recursive: true });
+    await copyMigrations({ folder, last, to: part });
     await migrateWithin(db, part);
   } finally {
     await rm(part, { recursive: true, force: true });
   }
+}
+
+/** Copies the migrations up to and including `last` to another folder. */
+export async function copyMigrations({
+  folder,
+  last,
+  to,
+}: {
+  folder: string;
+  last: string;
+  to: string;
+}): Promise<void> {
+  for (const name of await migrationsUpTo(folder, last))
+    await cp(join(folder, name), join(to, name), { recursive: true });
 }
 
 /** Drops the foreign keys, because tables are filled in no particular order. Returns the statements that add them again. */

@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Log } from '../observability/log.ts';
 import { BackupRefused, ENTRIES, type End, type Head } from './archive.ts';
 import { isUnfinished, ownTables, UNFINISHED } from './database-facts.ts';
-import { readArchive } from './read-archive.ts';
+import { type ArchiveFile, readArchive } from './read-archive.ts';
 import { clearDatabase, fillDatabase, migrationsUpTo } from './restore-database.ts';
 import { fileReceiver, removeReplaced } from './restore-files.ts';
 import { finishRestore } from './restore-jobs.ts';
@@ -35,18 +35,18 @@ export interface SmallPart {
 const [MAX_CHECKS, CHECK_INTERVAL_MS] = [40, 250];
 
 /** Reads a whole archive and returns its totals, without changes. Throws BackupRefused for one that cannot be restored. */
-export async function checkArchive(path: string, migrations: string): Promise<{ head: Head; end: End }> {
-  const checked = await readArchive(path);
+export async function checkArchive(archive: ArchiveFile, migrations: string): Promise<{ head: Head; end: End }> {
+  const checked = await readArchive(archive);
   await migrationsUpTo(migrations, checked.head.migration);
   return checked;
 }
 
 /** Replaces the journal by a checked archive. */
-export function restore(path: string, needs: RestoreNeeds): Promise<{ head: Head; end: End }> {
+export function restore(archive: ArchiveFile, needs: RestoreNeeds): Promise<{ head: Head; end: End }> {
   return replaceJournal(needs, {
     check: (client) => refuseUnlessEmpty(client, needs),
     fill: async (opened) => {
-      const { small, ...outcome } = await restoreEntries(path, opened, needs);
+      const { small, ...outcome } = await restoreEntries(archive, opened, needs);
       return { outcome, small };
     },
   });
@@ -96,11 +96,11 @@ export async function replaceJournal<T>(needs: ReplaceNeeds, { check, fill }: Re
 }
 
 /** Restores rows and files, and returns the other entries. */
-async function restoreEntries(path: string, { client, tx }: Opened, needs: RestoreNeeds) {
+async function restoreEntries(archive: ArchiveFile, { client, tx }: Opened, needs: RestoreNeeds) {
   const rows = fillDatabase(client, tx, needs.migrations);
   const files = fileReceiver(needs.store, needs.workFolder);
   const small: SmallPart[] = [];
-  const outcome = await readArchive(path, async ({ name, content }, head) => {
+  const outcome = await readArchive(archive, async ({ name, content }, head) => {
     if (await rows.take(name, content, head)) return;
     if (await files.take(name, content)) return;
     const chunks: Buffer[] = [];

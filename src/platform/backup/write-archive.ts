@@ -4,17 +4,19 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { ENTRIES, ENTRIES_PER_SUMS, type End, sumLine } from './archive.ts';
+import type { ByteTransform } from './encryption.ts';
 
 export type ArchiveWriter = ReturnType<typeof archiveWriter>;
 
 /**
- * Writes a tar archive to `target`, compressed with zstd, which compresses PDFs at no cost in time. After at most a thousand
+ * Writes a tar archive to `target`, compressed with zstd, which compresses PDFs at no cost in time, and encrypted on request. After at most a thousand
  * entries follows a list of their checksums in the format of `sha256sum -c`; the last entry holds totals. One entry at a time
  * is in memory.
  */
-export function archiveWriter(target: Writable, now: Date) {
+export function archiveWriter(target: Writable, { now, encrypt }: { now: Date; encrypt?: ByteTransform | undefined }) {
   const tar = pack();
-  const done = pipeline(tar, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }), target);
+  const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const done = encrypt ? pipeline(tar, zstd, encrypt, target) : pipeline(tar, zstd, target);
   // Errors reach the caller through `append` and `finish`.
   done.catch(() => {});
   const allSums = createHash('sha256');

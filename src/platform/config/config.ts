@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { DEFAULT_LANGUAGES, LANGUAGES, type Language } from '#base/languages.ts';
 import type { S3Settings } from '../files/s3-client.ts';
+import { BackupEnvironment, type BackupSettings, backupSettings } from './backup-settings.ts';
+import { ConfigError } from './config-error.ts';
 import { MAX_PROCESSES } from './connections.ts';
 import { languagesNamed } from './offered-languages.ts';
 
@@ -27,6 +29,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).max(200).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).max(200).optional(),
   S3_FORCE_PATH_STYLE: z.enum(['true', 'false'], 'must be true or false').default('true'),
+  ...BackupEnvironment,
   SMTP_URL: url(/^smtps?$/).optional(),
   IMAP_URL: url(/^imaps?$/).optional(),
   MAIL_FROM: z.string().min(3).max(320).default('MDS Journal <no-reply@localhost>'),
@@ -90,6 +93,7 @@ export interface Config {
   databaseReplicaUrl: string | undefined;
   /** Where files are stored; undefined for DATA_DIR. */
   s3: S3Settings | undefined;
+  backup: BackupSettings;
   smtpUrl: string | undefined;
   /** The mailbox of the sender's address, where delivery reports arrive; undefined for none. */
   imapUrl: string | undefined;
@@ -126,11 +130,6 @@ export interface Config {
   /** The languages that the journal offers, English first. */
   languages: readonly Language[];
   logLevel: string;
-}
-
-/** A configuration error the operator has to fix; the message is one line per wrong value. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
 }
 
 /** Reads the configuration from the environment. Empty values count as unset. Throws ConfigError. */
@@ -180,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePlace: env.DATABASE_PLACE,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3,
+    backup: backupSettings(env),
     smtpUrl: env.SMTP_URL,
     imapUrl: env.IMAP_URL,
     mailFrom: env.MAIL_FROM,

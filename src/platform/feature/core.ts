@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/types.ts';
+import type { Connection, Database } from '../database/types.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { freeSpace } from '../files/free-space.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -14,6 +14,8 @@ import { createSignedLinks } from '../security/signed-links.ts';
 export interface Foundations {
   config: Config;
   db: Database;
+  /** The same database, for connections of one's own. */
+  connection: Connection;
   jobs: Jobs;
   store: FileStore;
   /** Parts of resumable uploads. */

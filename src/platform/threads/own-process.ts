@@ -12,19 +12,24 @@ interface ProcessOptions {
   heapMegabytes?: number;
   /** Leaves the processor to all others first. */
   isPatient?: boolean;
+  /** Kills the process when it aborts. */
+  signal?: AbortSignal;
+  /** Environment of the process; none without it. */
+  environment?: NodeJS.ProcessEnv;
 }
 
 /**
- * Gives one task to a process of its own, which has no environment and ends with the answer: for libraries that keep memory or end
- * their process on absurd input. The caller has to write out `new URL`: scripts/vite-threads.ts explains why.
+ * Gives one task to a process of its own, which ends with the answer: for libraries that keep memory or end their process on
+ * absurd input. The caller has to write out `new URL`: scripts/vite-threads.ts explains why.
  */
 export async function inOwnProcess<Task extends object, Reply>(
   program: URL,
   task: Task,
-  { timeoutMs, heapMegabytes, isPatient = false }: ProcessOptions,
+  { timeoutMs, heapMegabytes, isPatient = false, signal, environment = {} }: ProcessOptions,
 ): Promise<Reply> {
   const child = fork(fileURLToPath(program.href), {
-    env: {},
+    env: environment,
+    ...(signal && { signal }),
     execArgv: heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -40,6 +40,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     plain: `state licence words ${FIELD_COLUMNS.chosen}`,
     nobody: 'file_key',
   },
+  backup_runs: { plain: 'kind period problem', admin: 'detail file_name sent_to', nobody: 'id sha256' },
   blind_files: { plain: 'kind pages removed findings', staff: 'id' },
   blind_rounds: { plain: 'manuscript title abstract keywords response' },
   board_members: {
@@ -110,7 +111,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   proofs: { plain: 'state', staff: 'id answered_by message' },
   recovery_codes: { nobody: 'id code_hash' },
   report_drafts: { nobody: 'content' },
-  report_files: { staff: 'id' },
+  report_files: { staff: 'id findings' },
   report_releases: { plain: 'text_for_author', nobody: 'id edit_reason' },
   reports: { plain: 'recommendation', staff: 'id answers to_author to_editors' },
   review_assignments: {

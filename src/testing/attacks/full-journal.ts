@@ -204,6 +204,8 @@ async function fillTheRest(journal: TestJournal): Promise<void> {
   );
   await db.execute(sql`insert into fixity_findings (id, storage_key, fault, expected, actual, reason, first_seen_at, last_seen_in)
     values (${newId()}, ${word()}, 'changed', ${word()}, ${word()}, ${word()}, ${now}, ${run})`);
+  await db.execute(sql`insert into backup_runs (id, kind, period, started_at, finished_at, problem, detail, file_name, sha256, is_encrypted, sent_to)
+    values (${newId()}, 'BACKUP', '2026-01-01', ${now}, ${now}, 'OTHER', ${word()}, ${word()}, ${word()}, false, ${word()})`);
   await db.execute(sql`insert into deposits (article_id, target, state, message, problems, file_name, remote_id, sent_hash, accepted_hash, updated_at)
     select id, 'CROSSREF', 'REFUSED', ${word()}, ${JSON.stringify([{ what: word() }])}::jsonb, ${word()}, ${word()}, ${word()}, ${word()}, ${now}
     from articles limit 1 on conflict (article_id, target) do update set message = excluded.message, problems = excluded.problems,

@@ -1,7 +1,8 @@
 import type { Finding } from '../rules.ts';
 import { CHECKS } from '../rules.ts';
+import { checkBackup, checkRehearsal } from './checks/backups.ts';
 import { checkDatabase } from './checks/database.ts';
-import { checkBackup, checkDisk, checkFolder, checkProgram } from './checks/machine.ts';
+import { checkDisk, checkFolder, checkProgram } from './checks/machine.ts';
 import { checkAddress, checkCertificate, checkMail, checkSender } from './checks/network.ts';
 import type { CheckupNeeds } from './needs.ts';
 
@@ -17,6 +18,7 @@ export async function checkup(needs: CheckupNeeds): Promise<Finding[]> {
     checkAddress(needs),
     checkCertificate(needs),
     checkBackup(needs),
+    checkRehearsal(needs),
   ]);
   return findings.flat().toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
 }

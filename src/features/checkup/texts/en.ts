@@ -1,3 +1,5 @@
+import { grouped } from '#base/text.ts';
+
 export const en = {
   title: 'Checkup',
   lead: 'Disk, database, mail, address and backups of the journal, looked at a moment ago.',
@@ -22,6 +24,7 @@ export const en = {
     address: 'Address',
     certificate: 'Certificate',
     backup: 'Backups',
+    rehearsal: 'Restore from backup',
     files: 'Stored files',
     audit: 'Audit log',
   },
@@ -107,9 +110,26 @@ export const en = {
     fault: (reason: string) => `It cannot be checked: ${reason}.`,
   },
   backup: {
-    none: 'There is no backup in the folder backups of DATA_DIR.',
+    none: (folder: string) => `There is no backup in ${folder}.`,
     newest: (date: string) => `The newest is of ${date}.`,
-    advice: 'Run “npm run backup” every night, and keep copies on another machine.',
+    made: (size: string, isEncrypted: boolean) =>
+      isEncrypted
+        ? `The last one made by the journal has ${size} and is encrypted.`
+        : `The last one made by the journal has ${size}.`,
+    sent: (bucket: string) => `It was also sent to the bucket ${bucket}.`,
+    failed: (date: string) => `Failed on ${date}.`,
+    advice:
+      'The journal makes one every night while it runs; “npm run backup” makes one now. Keep copies on another machine.',
+    adviceOff: 'BACKUP_TIME is off: run “npm run backup” every night, and keep copies on another machine.',
+  },
+  rehearsal: {
+    never: 'A restore has not been rehearsed yet.',
+    good: (date: string, rows: number, files: number) =>
+      `Rehearsed on ${date}: all ${grouped(rows)} rows and ${grouped(files)} files came back.`,
+    encrypted:
+      'A copy was restored before its encryption, since only the owner of the key can open the encrypted file; that file was compared with its checksum. Try the key itself once a quarter.',
+    advice: 'The journal rehearses one every month while it runs.',
+    adviceOff: 'BACKUP_TIME is off: restore a backup elsewhere once a quarter.',
   },
   files: {
     good: (date: string) => `All files were as recorded on ${date}.`,

@@ -1,4 +1,5 @@
 import type { Words } from '#base/languages.ts';
+import { grouped } from '#base/text.ts';
 import type { en } from './en.ts';
 
 export const fr = {
@@ -25,6 +26,7 @@ export const fr = {
     address: 'Adresse',
     certificate: 'Certificat',
     backup: 'Sauvegardes',
+    rehearsal: 'Restauration d’une sauvegarde',
     files: 'Fichiers conservés',
     audit: 'Journal d’audit',
   },
@@ -115,9 +117,27 @@ export const fr = {
     fault: (reason: string) => `Il ne peut pas être vérifié : ${reason}.`,
   },
   backup: {
-    none: 'Il n’y a aucune sauvegarde dans le dossier backups de DATA_DIR.',
+    none: (folder: string) => `Il n’y a aucune sauvegarde dans ${folder}.`,
     newest: (date: string) => `La plus récente est du ${date}.`,
-    advice: 'Exécutez « npm run backup » chaque nuit, et gardez des copies sur une autre machine.',
+    made: (size: string, isEncrypted: boolean) =>
+      isEncrypted
+        ? `La dernière faite par la revue a ${size} et est chiffrée.`
+        : `La dernière faite par la revue a ${size}.`,
+    sent: (bucket: string) => `Elle a aussi été envoyée au compartiment ${bucket}.`,
+    failed: (date: string) => `Échec le ${date}.`,
+    advice:
+      'La revue en fait une chaque nuit pendant qu’elle est en marche ; « npm run backup » en fait une maintenant. Gardez des copies sur une autre machine.',
+    adviceOff:
+      'BACKUP_TIME est sur off : exécutez « npm run backup » chaque nuit, et gardez des copies sur une autre machine.',
+  },
+  rehearsal: {
+    never: 'Aucune restauration n’a encore été essayée.',
+    good: (date: string, rows: number, files: number) =>
+      `Essayée le ${date} : les ${grouped(rows)} lignes et ${grouped(files)} fichiers ont tous été retrouvés.`,
+    encrypted:
+      'Une copie a été restaurée avant son chiffrement, car seul le propriétaire de la clé peut ouvrir le fichier chiffré ; ce fichier a été comparé à son empreinte. Essayez la clé elle-même une fois par trimestre.',
+    advice: 'La revue fait un essai chaque mois pendant qu’elle est en marche.',
+    adviceOff: 'BACKUP_TIME est sur off : restaurez une sauvegarde ailleurs une fois par trimestre.',
   },
   files: {
     good: (date: string) => `Tous les fichiers étaient conformes le ${date}.`,

@@ -87,6 +87,7 @@ export const RECORDS: Record<string, string> = {
 const INDEX = 'is made again from the articles and their files within minutes of the first start';
 const WEBHOOK = 'is signed with a secret of this server, so webhooks are added again';
 const RUN = 'is about files of this server that are deleted after some days';
+const BACKUP = 'is about the backups of this server';
 const SIGN_IN = 'gives access to an account';
 
 /** Tables that are not exported, and why. */
@@ -97,6 +98,7 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   article_spellings: INDEX,
   article_texts: INDEX,
   search_words: INDEX,
+  backup_runs: BACKUP,
   codes: SIGN_IN,
   handshakes: SIGN_IN,
   passkeys: SIGN_IN,

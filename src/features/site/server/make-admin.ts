@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EmailAddress } from '#features/accounts/contract.ts';
 import type { Accounts } from '#features/accounts/server/service.ts';
-import { ConfigError } from '#platform/config/config.ts';
+import { ConfigError } from '#platform/config/config-error.ts';
 import { siteTexts } from '../texts.ts';
 
 /** `npm run make-admin -- ADDRESS`: makes the account of an address, new or existing, an administrator with a new password and ends its sessions. */

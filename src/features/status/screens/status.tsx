@@ -49,6 +49,7 @@ export default function StatusScreen() {
         <Decisions status={status} />
         <Section id="preservation" title={texts.preservation.title}>
           <p>{filesIn(status)}</p>
+          <p className="mt-2">{restoreIn(status)}</p>
           {policies.includes('archiving') && (
             <p className="mt-2">
               {texts.preservation.details} <Link to={policyPath('archiving')}>{texts.preservation.archiving}</Link>.
@@ -107,6 +108,12 @@ function filesIn({ files }: Status): string {
   if (!files) return texts.preservation.unchecked;
   const date = longDate(files.checkedAt);
   return files.isSound ? texts.preservation.sound(date) : texts.preservation.faulty(date);
+}
+
+function restoreIn({ restore }: Status): string {
+  if (!restore) return texts.preservation.unrehearsed;
+  const date = longDate(restore.rehearsedAt);
+  return restore.isSound ? texts.preservation.restored(date) : texts.preservation.notRestored(date);
 }
 
 function Running({ running }: Pick<Status, 'running'>) {

@@ -1,6 +1,7 @@
 import { and, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { published } from '#features/articles/server/read.ts';
 import { articles } from '#features/articles/server/tables.ts';
+import { lastRun } from '#features/backups/server/read.ts';
 import type { FindingsReading } from '#features/preservation/server/findings.ts';
 import { statusChanges, submissions } from '#features/submissions/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -24,10 +25,11 @@ export async function statusOf({ db, clock, fixityFindings, heartbeats }: Status
   const now = clock();
   const monthStart = (ago: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
   const [from, until] = [monthStart(MONTHS), monthStart(0)];
-  const [decisions, ofArticles, fixity, running] = await Promise.all([
+  const [decisions, ofArticles, fixity, rehearsal, running] = await Promise.all([
     decisionsBetween(db, from, until),
     articlesBetween(db, from, until),
     fixityFindings.state(),
+    lastRun(db, 'REHEARSAL'),
     heartbeats.running(),
   ]);
   const checkedAt = fixity.lastComplete?.finishedAt;
@@ -39,6 +41,9 @@ export async function statusOf({ db, clock, fixityFindings, heartbeats }: Status
     byTwoReviewers: share(ofArticles.byTwoReviewers, ofArticles.recorded),
     byEditors: share(ofArticles.byEditors, ofArticles.n),
     files: checkedAt ? { checkedAt, isSound: fixity.faults === 0 } : null,
+    restore: rehearsal?.finishedAt
+      ? { rehearsedAt: rehearsal.finishedAt.toISOString(), isSound: rehearsal.problem === null }
+      : null,
     running,
   };
 }

@@ -23,6 +23,11 @@ export const en = {
     faulty: (date: string) =>
       `Every stored file was read and compared with its checksum on ${date}; some differed, and are being restored.`,
     unchecked: 'The stored files have not been checked yet.',
+    restored: (date: string) =>
+      `A backup was restored on ${date}, as a rehearsal, and every record and file came back.`,
+    notRestored: (date: string) =>
+      `A backup was restored on ${date}, as a rehearsal; this did not succeed, and the office has been informed.`,
+    unrehearsed: 'A restore from a backup has not been rehearsed yet.',
     details: 'Where copies are kept:',
     archiving: 'policy on archiving',
   },

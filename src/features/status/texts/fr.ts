@@ -26,6 +26,11 @@ export const fr = {
     faulty: (date: string) =>
       `Le ${date}, chaque fichier conservé a été lu et comparé à son empreinte ; certains différaient et sont en cours de restauration.`,
     unchecked: 'Les fichiers conservés n’ont pas encore été contrôlés.',
+    restored: (date: string) =>
+      `Le ${date}, une sauvegarde a été restaurée à titre d’essai ; toutes les données et tous les fichiers ont été retrouvés.`,
+    notRestored: (date: string) =>
+      `Le ${date}, une sauvegarde a été restaurée à titre d’essai ; l’essai a échoué, et la rédaction en a été informée.`,
+    unrehearsed: 'La restauration d’une sauvegarde n’a pas encore été essayée.',
     details: 'Où sont gardées les copies :',
     archiving: 'politique d’archivage',
   },

@@ -1,9 +1,7 @@
-import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { longDate } from '#base/dates.ts';
+import { access, constants, readFile } from 'node:fs/promises';
 import { fileSize } from '#base/text.ts';
 import { ofDisk, requiredRoom } from '#platform/files/free-space.ts';
-import { type Finding, stateOfBackup, stateOfDisk } from '../../rules.ts';
+import { type Finding, stateOfDisk } from '../../rules.ts';
 import { checkupTexts } from '../../texts.ts';
 import type { CheckupNeeds } from '../needs.ts';
 import { reasonOf } from '../reason.ts';
@@ -46,16 +44,4 @@ export async function checkFolder({ config: { dataDir } }: CheckupNeeds): Promis
   } catch (error) {
     return { check: 'folder', state: 'fault', text: texts.fault(reasonOf(error)), advice: texts.advice };
   }
-}
-
-/** Looks at the folder where `npm run backup` writes by default; copies elsewhere are not known. */
-export async function checkBackup({ config, clock }: CheckupNeeds): Promise<Finding> {
-  const texts = checkupTexts.backup;
-  const folder = join(config.dataDir, 'backups');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tar.zst'));
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-  const newest = times.length > 0 ? new Date(Math.max(...times)) : undefined;
-  const state = stateOfBackup(newest, clock());
-  const text = newest ? texts.newest(longDate(newest.toISOString())) : texts.none;
-  return { check: 'backup', state, text, ...(state !== 'good' && { advice: texts.advice }) };
 }
