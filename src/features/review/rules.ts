@@ -181,7 +181,7 @@ export const REVIEW_LIMITS = {
   offlineBytes: 500 * 1024,
 } as const;
 
-/** What an assignment says about the interests of its reviewer. */
+/** The facts of an assignment about the interests of its reviewer. */
 interface Interests {
   reviewerId: string;
   /** The reviewer's words; empty for none, null without an answer. */
@@ -191,8 +191,8 @@ interface Interests {
 }
 
 /**
- * The reviewers of a manuscript with a possible competing interest, whose reports do not count towards accepting it. What was said
- * in one round holds in all of them.
+ * The reviewers of a manuscript with a possible competing interest, whose reports do not count towards accepting it. A declaration
+ * of one round holds in all of them.
  */
 export function conflictedReviewers(assignments: readonly Interests[]): Set<string> {
   const conflicted = assignments.filter(

@@ -78,7 +78,8 @@ export const en = {
     letterFailed: 'The letter could not be loaded.',
     files: 'Files',
     reports: 'Reports of the reviewers',
-    reportsHint: 'They are added to the letter by their labels. A report that names a reviewer or an author is not sent.',
+    reportsHint:
+      'They are added to the letter by their labels. A report that names a reviewer or an author is not sent.',
     includeReport: (name: string, recommendation: string) => `${name}: ${recommendation}`,
     includeFiles: (names: string[]) =>
       `With its files, which the authors find on the manuscript’s page: ${names.join(', ')}`,

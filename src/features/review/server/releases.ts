@@ -48,7 +48,8 @@ export function reportReleasing(): DecisionReports {
     async record(tx, { submissionId, decisionId, actorId, kind, reports, overrideReason }) {
       await requireClearance(tx, actorId, submissionId);
       const all = await assignmentsOf(tx, submissionId);
-      if (kind === 'ACCEPT' && (await hasRound(tx, submissionId))) await refuseTooFew(tx, all, { actorId, overrideReason });
+      if (kind === 'ACCEPT' && (await hasRound(tx, submissionId)))
+        await refuseTooFew(tx, all, { actorId, overrideReason });
       const found = await reportsAmong(tx, all);
       const rows = reports.flatMap(({ reportId, text, editReason }) => {
         const one = found.get(reportId);

@@ -1,5 +1,5 @@
-import { decisionTexts } from '#features/decisions/texts.ts';
 import { Findings } from '#features/anonymity/widgets/findings.tsx';
+import { decisionTexts } from '#features/decisions/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField, FieldError, TextArea, TextField } from '#ui/field.tsx';
 import type { FieldErrors } from '#ui/use-server-form.ts';

@@ -14,7 +14,7 @@ import { guestEditors, submissionAuthors, submissions } from './tables.ts';
 /** Matches submissions that the user submitted, or is an author of by an e-mail address, present or merged, or by ORCID iD. */
 function isAuthoredBy(userId: UserId | typeof users.id): SQL {
   const { submissionId, email, orcid } = submissionAuthors;
-  // Both lists come from an index, and are read once for all submissions that are looked at.
+  // Both lists come from an index, and are read once for all submissions of a list.
   const theirs = sql`select ${submissionId} from ${submissionAuthors} where lower(${email}) in (
       select account.email from ${users} account where account.id = ${userId}
       union all select earlier.email from ${accountAddresses} earlier where earlier.user_id = ${userId})

@@ -59,7 +59,9 @@ export function reportFileService({ db, files, anonymity, assignments }: ReportF
         if (!upload) throw new Error('The copy was not stored.');
         const id = newId<'report-file'>();
         const findings = copy.findings.filter(({ kind }) => NAMING.has(kind));
-        await tx.insert(reportFiles).values({ id, assignmentId: assignment.id, uploadId: upload.id, position, findings });
+        await tx
+          .insert(reportFiles)
+          .values({ id, assignmentId: assignment.id, uploadId: upload.id, position, findings });
       });
     },
 

@@ -271,8 +271,7 @@ export const fr = {
       'Un formulaire rempli est réparti dans ses champs ; tout autre texte est ajouté aux commentaires pour les auteurs.',
     paste: 'Reprendre dans le formulaire',
     reportFiles: 'Fichiers pour les auteurs',
-    fileNames: (excerpts: readonly string[]) =>
-      `Ce fichier semble vous nommer : « ${excerpts.join(' », « ')} ».`,
+    fileNames: (excerpts: readonly string[]) => `Ce fichier semble vous nommer : « ${excerpts.join(' », « ')} ».`,
     reportFilesLead:
       'Si vous le souhaitez, un manuscrit annoté ou un texte plus long : PDF ou Word, au plus trois fichiers de 5 Mo. Votre nom est retiré des propriétés, des commentaires et du suivi des modifications du fichier ; le texte lui-même reste tel que vous l’avez écrit.',
     file: 'Document PDF ou Word',

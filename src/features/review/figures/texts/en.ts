@@ -25,7 +25,7 @@ export const en = {
     reviewers: (year: number) => `Reviewers in ${year}`,
     reviewersLead: 'The editors thank these reviewers, who have agreed to be named, and all the others.',
     terms:
-      'In the terms of the standard ANSI/NISO Z39.106-2023: the identities are “double anonymized”; the reviewer interacts with the editor; “review reports” and, if the reviewer opts in, “reviewer identities” are published where the authors and the reviewer agree.',
+      'In the terms of the standard ANSI/NISO Z39.106-2023: the identities are double anonymised; the reviewer interacts with the editor; “review reports” and, if the reviewer opts in, “reviewer identities” are published where the authors and the reviewer agree.',
   },
   screen: {
     title: 'Review figures',

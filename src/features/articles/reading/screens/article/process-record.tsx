@@ -6,7 +6,16 @@ const texts = articleTexts.processRecord;
 /** How the article was reviewed: rounds, reports, the handling editor, and authors who are members of the journal. */
 export function ProcessRecord({ article: { number, peerReview } }: { article: Article }) {
   if (!peerReview) return null;
-  const { rounds, reports, reviewers, isException, exceptionReason = '', handledBy, uninvolved, hasPublishedReports } = peerReview;
+  const {
+    rounds,
+    reports,
+    reviewers,
+    isException,
+    exceptionReason = '',
+    handledBy,
+    uninvolved,
+    hasPublishedReports,
+  } = peerReview;
   const sentences = [
     texts.reviewed(rounds, reports, reviewers),
     ...(isException ? [texts.exception(exceptionReason)] : []),
