@@ -8,6 +8,7 @@ import {
   aManuscript,
   aManuscriptInRound,
   anInvitation,
+  aReportingReviewer,
   aReviewerAddress,
   NO_INTERESTS,
   staffOf,
@@ -277,6 +278,39 @@ describe('the rounds of a manuscript', () => {
     for (const id of [unknown, other.id]) expect(await answerTo(guest, id)).toEqual(missing);
     expect(await answerTo(guest, own.id)).toHaveLength(1);
     await expect(staff().open(unknown)).rejects.toMatchObject({ failure: 'missing' });
+  });
+});
+
+describe('a tie that reaches beyond the manuscript', () => {
+  test('needs a reason: somebody who has reviewed the same author often', async () => {
+    const person = aPerson();
+    for (let time = 0; time < 3; time++) {
+      const { id } = await aManuscriptInRound(journal, editor);
+      await aReportingReviewer(journal, editor, id, { email: person.email });
+    }
+    const { id } = await aManuscriptInRound(journal, editor);
+    await expect(staff().invite(id, 1, person)).rejects.toMatchObject({
+      issues: [{ path: 'conflictReason', message: expect.stringContaining('more than two manuscripts') }],
+    });
+    await staff().invite(id, 1, { ...person, conflictReason: 'Nobody else knows the data.' });
+  });
+
+  test('needs a reason: somebody whose manuscript is handled by an author', async () => {
+    const handler = await anEditor(journal);
+    const { id: theirs, author } = await aManuscript(journal);
+    await submissionsClient(journal.as(editor.token)).update(theirs, {
+      handlingEditorId: handler.id,
+      authors: [{ fullName: 'A Person', email: author.email, affiliation: 'Huye' }],
+      tellAuthors: false,
+    } as never);
+    const { id } = await aManuscriptInRound(journal, editor);
+    await submissionsClient(journal.as(editor.token)).update(id, {
+      authors: [{ fullName: 'An Editor', email: handler.email, affiliation: 'Kigali' }],
+      tellAuthors: false,
+    } as never);
+    await expect(staff().invite(id, 1, aPerson({ email: author.email }))).rejects.toMatchObject({
+      issues: [{ path: 'conflictReason', message: expect.stringContaining('handles as an editor') }],
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, type FieldIssue } from '#base/errors.ts';
 import type { UserId } from '#base/ids.ts';
 import { isInOffice } from '#features/accounts/server/read.ts';
@@ -10,15 +10,13 @@ import type { Queries } from '#platform/database/types.ts';
 import type { Candidate, Invitation } from '../contract.ts';
 import { reviewTexts } from '../texts.ts';
 import { reviewers, reviewerWishes, reviewRounds } from './tables.ts';
+import { coAuthorsOf, handledByAuthors, oftenReviewing } from './ties.ts';
 
 const { errors, conflicts } = reviewTexts;
 
 /** Mail domains that say nothing about where a person works: of webmail, and those reserved for examples (RFC 2606). */
 const WEBMAIL =
   /^(?:example|gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|proton|protonmail|gmx|aol|mail|qq|163|yandex|zoho)\./;
-
-/** Years for which a shared manuscript counts as a conflict of interest, as COPE recommends. */
-const SHARED_YEARS = 3;
 
 type Person = Pick<Candidate, 'fullName' | 'email' | 'affiliation'>;
 
@@ -78,6 +76,13 @@ export async function reviewerConflicts(
   inviterId: UserId,
 ): Promise<(person: Person) => Promise<Conflict>> {
   const conflictsOf = await conflictsWith(queries, id);
+  const ties = { id, inviterId, addresses: await authorAddresses(queries, id) };
+  const often = await oftenReviewing(queries, ties);
+  const handled = await handledByAuthors(queries, ties);
+  const tiesOf = ({ email }: Person): Conflict => ({
+    refusal: undefined,
+    reasons: [...(often.has(email) ? [conflicts.often] : []), ...(handled.has(email) ? [conflicts.handled] : [])],
+  });
   const openers = await queries
     .select({ id: reviewRounds.openedBy })
     .from(reviewRounds)
@@ -94,7 +99,7 @@ export async function reviewerConflicts(
   return async (person) => {
     const found: Conflict[] = [];
     for (const known of [person, ...(await knownAs(queries, person.email))])
-      found.push(await conflictsOf(known), await asMember(known.email));
+      found.push(await conflictsOf(known), tiesOf(known), await asMember(known.email));
     return {
       refusal: found.find(({ refusal }) => refusal)?.refusal,
       reasons: [...new Set(found.flatMap(({ reasons }) => reasons))],
@@ -112,6 +117,13 @@ export function conflictIssues(
   return [{ path: 'conflictReason', message: errors.conflict(reasons.join('; ')) }];
 }
 
+/** The addresses of a manuscript's authors in lower case. */
+export async function authorAddresses(queries: Queries, id: SubmissionId): Promise<string[]> {
+  const { email, submissionId } = submissionAuthors;
+  const rows = await queries.select({ email }).from(submissionAuthors).where(eq(submissionId, id));
+  return rows.map((row) => row.email.toLowerCase());
+}
+
 /** Matches the account with this address, present or merged. */
 function hasAddress(email: string): SQL {
   return sql`(${users.email} = ${email} or ${users.id} in (
@@ -125,28 +137,6 @@ function knownAs(queries: Queries, email: string): Promise<Person[]> {
     .select({ fullName: reviewers.fullName, email: reviewers.email, affiliation: reviewers.affiliation })
     .from(reviewers)
     .where(sql`${personId} = (select coalesce(merged_into_id, id) from reviewers where email = ${email})`);
-}
-
-/** People with whom these authors have submitted another manuscript in the last years, with its title. */
-async function coAuthorsOf(queries: Queries, id: SubmissionId, addresses: string[]): Promise<Map<string, string>> {
-  if (addresses.length === 0) return new Map();
-  const { submissionId, email } = submissionAuthors;
-  const shared = queries
-    .select({ id: submissionId })
-    .from(submissionAuthors)
-    .where(and(inArray(sql`lower(${email})`, addresses), ne(submissionId, id)));
-  const rows = await queries
-    .select({ email, title: submissions.title })
-    .from(submissionAuthors)
-    .innerJoin(submissions, eq(submissions.id, submissionId))
-    .where(
-      and(
-        inArray(submissionId, shared),
-        notInArray(sql`lower(${email})`, addresses),
-        sql`${submissions.createdAt} > now() - make_interval(years => ${SHARED_YEARS})`,
-      ),
-    );
-  return new Map(rows.map((row) => [row.email.toLowerCase(), row.title]));
 }
 
 /** Whether two names have the same parts in any order, without accents. */

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type RequestedRevision, requestedRevisions } from '#features/decisions/server/read.ts';
 import { uploads } from '#features/files/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
-import { submissionAuthors } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
 import { nextReminder } from '../calendar.ts';
 import type { Assignment, Report, Round } from '../contract.ts';
 import { type AssignmentId, conflictedReviewers, type RoundId, stageOf } from '../rules.ts';
+import { authorAddresses } from './conflicts.ts';
 import { type AssignmentInRound, assignmentsInRounds, reminderFacts } from './rows.ts';
 import {
   blindFiles,
@@ -44,7 +44,7 @@ export async function roundsOf(queries: Queries, submissionId: SubmissionId, now
     proposalsOf: Map.groupBy(await proposalsOf(queries, assignmentIds), (row) => row.assignmentId),
     remindersOf: Map.groupBy(await remindersOf(queries, assignmentIds), (row) => row.assignmentId),
     conflicted: conflictedReviewers(rows.map(({ assignment }) => assignment)),
-    authors: await authorAddresses(queries, submissionId),
+    authors: new Set(await authorAddresses(queries, submissionId)),
     now,
   };
   const assignmentsOf = Map.groupBy(rows, ({ round }) => round.id);
@@ -126,14 +126,6 @@ export function proposalsOf(queries: Queries, ids: AssignmentId[]) {
     .from(reviewerProposals)
     .where(and(inArray(reviewerProposals.assignmentId, ids)))
     .orderBy(asc(reviewerProposals.createdAt), asc(reviewerProposals.id));
-}
-
-async function authorAddresses(queries: Queries, id: SubmissionId): Promise<Set<string>> {
-  const rows = await queries
-    .select({ email: submissionAuthors.email })
-    .from(submissionAuthors)
-    .where(eq(submissionAuthors.submissionId, id));
-  return new Set(rows.map(({ email }) => email.toLowerCase()));
 }
 
 function remindersOf(queries: Queries, ids: AssignmentId[]) {

@@ -107,6 +107,8 @@ export const en = {
     name: 'the same name as an author',
     office: 'reads the authors’ names in the editorial office',
     shared: (title: string) => `wrote “${title}” with an author in the last three years`,
+    often: 'reviewed more than two manuscripts of an author in the last two years',
+    handled: 'has a manuscript here that an author of this one handles as an editor',
     opposed: 'the authors ask not to invite this person',
   },
   messages: {

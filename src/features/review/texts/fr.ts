@@ -116,6 +116,8 @@ export const fr = {
   conflicts: {
     domain: (domain: string) => `même domaine de messagerie que l’un des auteurs (${domain})`,
     name: 'même nom que l’un des auteurs',
+    often: 'a évalué plus de deux manuscrits de l’un des auteurs au cours des deux dernières années',
+    handled: 'a un manuscrit en cours dont l’un des auteurs assure le suivi éditorial',
     office: 'membre de la rédaction, qui lit le nom des auteurs',
     affiliation: 'même affiliation que l’un des auteurs',
     shared: (title: string) => `« ${title} », coécrit avec l’un des auteurs au cours des trois dernières années`,
