@@ -107,8 +107,8 @@ export const fr = {
     filesFailed: 'Le fichier n’a pas pu être téléversé.',
     removeFile: (name: string) => `Retirer ${name}`,
     delay: 'Envoi',
-    delays: (minutes: number) =>
-      minutes === 0 ? 'Immédiatement' : `Dans ${minutes} minutes (annulation possible jusque-là)`,
+    delays: (minutes: number) => (minutes === 0 ? 'Immédiatement' : `Dans ${minutes} minutes`),
+    delayHint: 'Jusque-là, l’envoi peut être annulé.',
     preview: 'Aperçu',
     previewFailed: 'L’aperçu n’a pas pu être chargé.',
     to: (names: string) => `À ${names}`,

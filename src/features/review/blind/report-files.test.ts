@@ -136,6 +136,25 @@ describe('a file of a reviewer', () => {
     await expect.poll(() => letterTo(author.email)).toMatchObject({ attachments: [] });
   });
 
+  test('that names its reviewer is asked about, and goes out only at the editor’s wish', async () => {
+    const naming = await aManuscriptPdf('Review by Grace Akello, Makerere University', 'Table 1 lacks its units.');
+    for (const withFiles of [undefined, true]) {
+      const { id, number, author, client } = await aWritingReviewer();
+      const { data } = await client.attach(form(naming));
+      expect(data.reportFiles[0]?.excerpts[0]).toContain('Grace Akello');
+      await expect(client.send(REPORT)).rejects.toMatchObject({ issues: [{ path: 'confirmed.files' }] });
+      await client.send(REPORT, { confirmed: ['files'] });
+      const [round] = await staffOf(journal, editor).rounds(id);
+      const [assignment] = round?.assignments ?? [];
+      expect(assignment?.files[0]?.findings[0]?.kind).toBe('name');
+      const reports = [{ reportId: (assignment?.report?.id ?? '') as never, withFiles }];
+      const letter = { letter: 'Please.', kind: 'MAJOR_REVISION', delayMinutes: 0 } as const;
+      await decisionsClient(journal.as(editor.token)).decide(id, { ...letter, reports });
+      const own = JSON.stringify(await submissionsClient(journal.as(author.token)).mineByNumber(number));
+      expect(own.includes('reviewer-1-1')).toBe(withFiles === true);
+    }
+  });
+
   test('stays with the office when the editor leaves it out, also after a decision that was taken back', async () => {
     const { id, number, author, client } = await aWritingReviewer();
     await client.attach(form(await anAnnotatedPdf()));

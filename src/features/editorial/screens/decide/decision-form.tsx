@@ -171,6 +171,7 @@ function TimeFields({ isPublication, errors }: { isPublication: boolean; errors:
       <SelectField
         label={texts.delay}
         name="delayMinutes"
+        hint={chosen === '0' ? undefined : texts.delayHint}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         options={isPublication ? [...delays, { value: AT_TIME, label: texts.at }] : delays}

@@ -171,34 +171,39 @@ function Proposals({ values, errors }: { values: Record<string, string>; errors:
   // The server counts the lines that are filled in.
   const filled = PROPOSAL_LINES.filter((line) => values[`name${line}`] || values[`email${line}`]);
   const errorAt = (line: number, field: string) => errors[`proposals.${filled.indexOf(line)}.${field}`];
+  const fieldsOf = (line: number) => (
+    <div key={line} className="grid gap-3 sm:grid-cols-3">
+      <TextField
+        label={texts.proposalName(line)}
+        name={`name${line}`}
+        defaultValue={values[`name${line}`]}
+        error={errorAt(line, 'fullName')}
+      />
+      <TextField
+        label={texts.proposalEmail(line)}
+        name={`email${line}`}
+        type="email"
+        defaultValue={values[`email${line}`]}
+        error={errorAt(line, 'email')}
+      />
+      <TextField
+        label={texts.proposalAffiliation(line)}
+        name={`affiliation${line}`}
+        defaultValue={values[`affiliation${line}`]}
+        error={errorAt(line, 'affiliation')}
+      />
+    </div>
+  );
+  const [first = 1, ...others] = PROPOSAL_LINES;
   return (
     <fieldset className="grid gap-4">
-      <legend className="text-sm font-medium">
+      <legend className="mb-3 text-sm font-medium">
         {texts.proposals} ({texts.optional})
       </legend>
-      {PROPOSAL_LINES.map((line) => (
-        <div key={line} className="grid gap-3 sm:grid-cols-3">
-          <TextField
-            label={texts.proposalName(line)}
-            name={`name${line}`}
-            defaultValue={values[`name${line}`]}
-            error={errorAt(line, 'fullName')}
-          />
-          <TextField
-            label={texts.proposalEmail(line)}
-            name={`email${line}`}
-            type="email"
-            defaultValue={values[`email${line}`]}
-            error={errorAt(line, 'email')}
-          />
-          <TextField
-            label={texts.proposalAffiliation(line)}
-            name={`affiliation${line}`}
-            defaultValue={values[`affiliation${line}`]}
-            error={errorAt(line, 'affiliation')}
-          />
-        </div>
-      ))}
+      {fieldsOf(first)}
+      <Disclosure title={texts.moreProposals} open={filled.some((line) => line !== first)}>
+        <div className="grid gap-6 pt-2">{others.map(fieldsOf)}</div>
+      </Disclosure>
     </fieldset>
   );
 }

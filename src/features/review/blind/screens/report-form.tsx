@@ -159,7 +159,7 @@ export function ReportForm({ review, token, outcome, files }: ReportFormProps) {
         <Confirmations errors={errors} values={values} />
         <div className="grid gap-3">
           <p data-draft-state role="status" className="text-sm text-faint">
-            {draft.savedAt && texts.savedOn(momentOf(draft.savedAt))}
+            {!isConflict && draft.savedAt && texts.savedOn(momentOf(draft.savedAt))}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="act" value="send">

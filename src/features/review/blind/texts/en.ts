@@ -148,6 +148,7 @@ export const en = {
     proposals: 'Who else could review it?',
     proposalName: (index: number) => `Name of person ${index}`,
     proposalEmail: (index: number) => `E-mail address of person ${index}`,
+    moreProposals: 'Suggest more people',
     proposalAffiliation: (index: number) => `Affiliation of person ${index}`,
     notBefore: 'Please do not ask me again before',
     declinesAll: 'Please do not ask me again at all',

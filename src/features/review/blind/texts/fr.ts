@@ -153,6 +153,7 @@ export const fr = {
     proposals: 'Qui d’autre pourrait l’évaluer ?',
     proposalName: (index: number) => `Nom de la personne ${index}`,
     proposalEmail: (index: number) => `Adresse électronique de la personne ${index}`,
+    moreProposals: 'Proposer d’autres personnes',
     proposalAffiliation: (index: number) => `Affiliation de la personne ${index}`,
     notBefore: 'Merci de ne plus me solliciter avant le',
     declinesAll: 'Merci de ne plus jamais me solliciter',
