@@ -111,7 +111,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   proofs: { plain: 'state', staff: 'id answered_by message' },
   recovery_codes: { nobody: 'id code_hash' },
   report_drafts: { nobody: 'content' },
-  report_files: { staff: 'id findings' },
+  report_files: { plain: 'findings', staff: 'id' },
   report_releases: { plain: 'text_for_author', nobody: 'id edit_reason' },
   reports: { plain: 'recommendation', staff: 'id answers to_author to_editors' },
   review_assignments: {
