@@ -6,7 +6,17 @@ import { reviewTexts } from '#features/review/texts.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { inLanguage } from '#platform/languages.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { anAddress, anEditorAt, expect, mailTo, newPage, openDialog, returns, test } from './support/people.ts';
+import {
+  anAddress,
+  anAdministratorAt,
+  anEditorAt,
+  expect,
+  mailTo,
+  newPage,
+  openDialog,
+  returns,
+  test,
+} from './support/people.ts';
 import { submitsByApi } from './support/submission.ts';
 
 /** The words of the French screens, as the screens have them. */
@@ -67,19 +77,28 @@ test('an author, an editor and a reviewer go from a manuscript to its acceptance
     await expect(phone.getByRole('heading', { name: words.sentTitle })).toBeVisible();
   });
 
-  await test.step('the editor accepts with a reason for one report, and the author gets a letter in French', async () => {
+  await test.step('the editor lacks a report to accept; an administrator gives a reason, and the author gets a letter in French', async () => {
     const { screen, accept } = french(() => ({
       screen: { ...decisionTexts.screen },
       accept: decisionTexts.kinds.ACCEPT.name,
     }));
-    await page.goto(manuscript);
-    await page.getByRole('link', { name: french(() => editorialTexts.manuscript.acts.decide), exact: true }).click();
-    await page.getByRole('radio', { name: accept }).first().check();
-    await page.getByLabel(screen.delay, { exact: true }).selectOption({ label: french(() => screen.delays(0)) });
+    const acceptsAt = async (office: Page) => {
+      await office.goto(manuscript);
+      await office
+        .getByRole('link', { name: french(() => editorialTexts.manuscript.acts.decide), exact: true })
+        .click();
+      await office.getByRole('radio', { name: accept }).first().check();
+      await office.getByLabel(screen.delay, { exact: true }).selectOption({ label: french(() => screen.delays(0)) });
+      await button(office, screen.send).click();
+    };
+    await acceptsAt(page);
+    await expect(page.getByText(french(() => reviewTexts.errors.quorumForEditors(1)))).toBeVisible();
     await expectAccessible(page, 'a decision in French');
-    await button(page, screen.send).click();
-    await page.getByLabel(screen.overrideReason).fill('Une spécialiste reconnue suffit ici.');
-    await button(page, screen.send).click();
+    const chief = await newPage(browser, { baseURL, viewport: { width: 1280, height: 800 } });
+    await anAdministratorAt(chief);
+    await acceptsAt(chief);
+    await chief.getByLabel(screen.overrideReason).fill('Une spécialiste reconnue suffit ici.');
+    await button(chief, screen.send).click();
     const [letter] = await mailTo(author.email, /accepté/);
     expect(letter?.html).toContain('lang="fr"');
     expect(letter?.text).toMatch(/^Bonjour /m);

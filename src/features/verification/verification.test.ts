@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decisionsClient } from '#features/decisions/client.ts';
 import { documentCodes } from '#platform/database/tables.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
+import { anAdministrator, anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
 import { aManuscriptInRound, aReportingReviewer } from '#testing/reviews.ts';
 import { verificationClient } from './client.ts';
 
@@ -45,7 +45,8 @@ describe('the code of a letter tells its kind and day, and nothing else', () => 
 
     const other = await anAuthor(journal);
     const accepted = await aManuscriptInRound(journal, editor, other);
-    await decisionsClient(journal.as(editor.token)).decide(accepted.id, {
+    const { token } = await anAdministrator(journal);
+    await decisionsClient(journal.as(token)).decide(accepted.id, {
       kind: 'ACCEPT',
       letter: 'Yes.',
       delayMinutes: 0,
