@@ -35,6 +35,8 @@ export async function startJournal(
   const url = `http://localhost:${port}`;
   const env = {
     ...process.env,
+    // The runner of the journeys sets it; beside NO_COLOR Node prints a warning, which is no line of the journal.
+    FORCE_COLOR: undefined,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: port,
