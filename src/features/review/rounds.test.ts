@@ -279,8 +279,8 @@ describe('reports in a decision', () => {
     await expect(decide(id, 'ACCEPT')).rejects.toMatchObject({ issues: [{ path: 'overrideReason' }] });
   });
 
-  test('are not sent as they are when they name another reviewer or an author', async () => {
-    for (const name of ['Grace Akello', 'Claudine Mukamana']) {
+  test('are not sent as they are when they name another reviewer, an author or the submitter', async () => {
+    for (const name of ['Grace Akello', 'Claudine Mukamana', 'Aline Ingabire']) {
       const { id, author } = await aManuscriptInRound(journal, editor);
       const { client } = await invited(id);
       await client.accept(NO_INTERESTS);

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type FieldIssue, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
 import { may } from '#features/access/rules.ts';
@@ -8,13 +8,13 @@ import type { DecisionReports, SentReports } from '#features/decisions/server/de
 import { asMarkdownText } from '#features/letters/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { showWithLetter } from '#features/submissions/server/letter-files.ts';
-import { submissionAuthors } from '#features/submissions/server/tables.ts';
 import type { Queries, Transaction } from '#platform/database/types.ts';
 import { inLanguage } from '#platform/languages.ts';
 import { requireClearance } from '../clearances/server/clearances.ts';
 import { textForAuthors } from '../report-text.ts';
 import { conflictedReviewers, countsForDecision, hasQuorum } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
+import { authorsAndSubmitter } from './identities.ts';
 import { filesOfReports, latestReports, type ReportRow } from './read.ts';
 import { type AssignmentInRound, assignmentsInRounds } from './rows.ts';
 import { reportReleases, reviewAssignments, reviewRounds } from './tables.ts';
@@ -32,7 +32,7 @@ export function reportReleasing(): DecisionReports {
     async written(queries, submissionId, { letter, reports, language }) {
       const all = await assignmentsOf(queries, submissionId);
       const found = await reportsAmong(queries, all);
-      const people = { reviewers: reviewersOf(all), authors: await authorsOf(queries, submissionId) };
+      const people = { reviewers: reviewersOf(all), authors: await authorsAndSubmitter(queries, submissionId) };
       const issues = [...faultsOf(reports, found), ...namesIn(letter, { reports, found, people })];
       if (issues.length > 0) throw invalid(issues);
       return reports
@@ -124,14 +124,6 @@ function reviewersOf(all: AssignmentInRound[]): Identity[] {
   return [...people.values()].map((person) => ({ ...person, affiliation: '' }));
 }
 
-function authorsOf(queries: Queries, id: SubmissionId): Promise<Identity[]> {
-  const { fullName, email, orcid, submissionId } = submissionAuthors;
-  return queries
-    .select({ fullName, email, affiliation: sql<string>`''`, orcid })
-    .from(submissionAuthors)
-    .where(eq(submissionId, id));
-}
-
 /** The passage that names one of these people, by the name or the address. */
 function naming(text: string, people: Identity[]): string | undefined {
   const addresses = people.map(({ email }) => email.toLowerCase()).filter(Boolean);
@@ -148,7 +140,7 @@ interface Written {
 }
 
 /**
- * The passages that name a reviewer in what the authors would read, and an author in a report, which the other reviewers read, too.
+ * The passages that name a reviewer in what the authors would read, and an author or the submitter in a report, which the other reviewers read, too.
  * Reports that nobody has changed are searched like the others.
  */
 function namesIn(letter: string, { reports, found, people }: Written): FieldIssue[] {

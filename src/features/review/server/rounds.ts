@@ -15,6 +15,7 @@ import type { RoundDraft } from '../contract.ts';
 import { type BlindFileKind, MAX_ROUNDS, type RoundId } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { roundOpened } from './events.ts';
+import { authorsAndSubmitter } from './identities.ts';
 import type { BlindCopies, BlindManuscript } from './service.ts';
 import { blindFiles, blindRounds, reportFiles, reviewAssignments, reviewRounds } from './tables.ts';
 
@@ -73,7 +74,7 @@ export function roundOpening(needs: RoundNeeds) {
     const copies = await copiesFor(submission, number);
     const words = findingsIn(
       WORDS_FOR_REVIEWERS.map((field) => submission[field]),
-      await blindCopies.identitiesOf(submission),
+      await authorsAndSubmitter(db, submissionId),
     );
     const naming = [
       ...copies.flatMap(({ fileName, findings }) => placesIn(findings, (page) => errors.placeInFile(fileName, page))),

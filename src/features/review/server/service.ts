@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
-import { users } from '#features/accounts/server/tables.ts';
-import { findingsIn, type Identity } from '#features/anonymity/identity.ts';
+import { findingsIn } from '#features/anonymity/identity.ts';
 import type { Anonymity, BlindCopy } from '#features/anonymity/server/service.ts';
 import type { Format } from '#features/files/rules.ts';
 import type { StoredFileType, SubmissionFileId, SubmissionId } from '#features/submissions/rules.ts';
@@ -10,6 +9,7 @@ import { submissions } from '#features/submissions/server/tables.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { BlindFileKind } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
+import { authorsAndSubmitter } from './identities.ts';
 
 export interface BlindCopyNeeds {
   db: Database;
@@ -49,21 +49,9 @@ export function blindCopies({ db, anonymity }: BlindCopyNeeds) {
     /** 404 for an unknown or deleted one. */
     submission,
 
-    /** The people whom no copy may name: the authors and the submitter. */
-    async identitiesOf({ authors, userId }: Pick<FullSubmission, 'authors' | 'userId'>): Promise<Identity[]> {
-      const [account] = await db.select().from(users).where(eq(users.id, userId));
-      const submitter = account && {
-        fullName: `${account.firstName} ${account.lastName}`,
-        email: account.email ?? '',
-        affiliation: '',
-        orcid: null,
-      };
-      return [...authors, ...(submitter ? [submitter] : [])];
-    },
-
     /** Throws a field error for a text that reviewers would read and that names an author. */
     async refuseNames(id: SubmissionId, path: string, text: string): Promise<void> {
-      const people = await this.identitiesOf(await submission(id));
+      const people = await authorsAndSubmitter(db, (await submission(id)).id);
       const found = findingsIn([text], people).find(({ kind }) => kind === 'name');
       if (found) throw invalid([{ path, message: reviewTexts.errors.namesAuthor(found.excerpt) }]);
     },
@@ -72,7 +60,7 @@ export function blindCopies({ db, anonymity }: BlindCopyNeeds) {
     async of(manuscript: FullSubmission, fileId: SubmissionFileId, { round, kind }: Purpose): Promise<BlindManuscript> {
       const file = manuscript.files.find(({ id, fileType }) => id === fileId && FILE_TYPES_OF[kind].includes(fileType));
       if (!file) throw new AppError('missing', 'NOT_FOUND', reviewTexts.errors.noManuscript);
-      const copy = await anonymity.copyOf(file, await this.identitiesOf(manuscript));
+      const copy = await anonymity.copyOf(file, await authorsAndSubmitter(db, manuscript.id));
       const name = [manuscript.number, ...(round ? [`R${round}`] : []), kind.toLowerCase()].join('-');
       return { ...copy, fileName: `${name}.${file.format}`, format: file.format, mimeType: file.mimeType };
     },
