@@ -212,8 +212,10 @@ describe('the letter', () => {
   });
 
   test('names the day that the editor sets for a revision, which the manuscript’s page and the reminders follow', async () => {
-    const { id, number } = await underReview();
+    const { id, number, author } = await underReview();
     const client = decisionsClient(journal.as(editor.token));
+    const own = submissionsClient(journal.as(author.token));
+    expect((await own.mineByNumber(number)).revisionDue).toBeUndefined();
     const inDays = (days: number) => dayOf(new Date(journal.now().getTime() + days * 24 * 3600_000).toISOString());
     for (const wrong of [inDays(0), inDays(-1), inDays(400)])
       await expect(decide(id, { kind: 'MINOR_REVISION', dueOn: wrong }), wrong).rejects.toEqual(atField('dueOn'));
@@ -227,6 +229,8 @@ describe('the letter', () => {
     const { turn } = await office.page(number);
     expect(dayOf(turn.dueAt ?? '')).toBe(inDays(40));
     expect(turn.nextReminder).toMatchObject({ day: expect.stringContaining(inDays(33)) });
+    const [listed] = await own.mine();
+    expect([(await own.mineByNumber(number)).revisionDue, listed?.revisionDue]).toEqual([inDays(40), inDays(40)]);
   });
 
   test('is in English for an editor who reads French, who gets replies and faults in French', async () => {

@@ -134,6 +134,8 @@ export const OwnSubmission = z.object({
   /** The declarations as worded at the time of submission. */
   declarations: z.array(z.object({ type: z.string(), text: z.string(), isChecked: z.boolean() })),
   history: z.array(HistoryEntry),
+  /** The day in Kigali by which the authors are to send a revision, as `2026-12-26`; none when they owe none, or for staff. */
+  revisionDue: z.optional(z.string()),
 });
 export type OwnSubmission = z.infer<typeof OwnSubmission>;
 

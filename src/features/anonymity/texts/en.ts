@@ -42,6 +42,6 @@ export const en = {
     findings: 'Please change in the text, now or in a revision:',
     noFindings: 'The text names none of the authors, as far as a program can tell.',
     page: (page: number) => `page ${page}`,
-    kinds: { removed, findings },
+    kinds: { removed, findings, reviewerName: 'The reviewer’s name' },
   },
 };

@@ -45,6 +45,6 @@ export const fr = {
     findings: 'À modifier dans le texte, dès maintenant ou lors d’une révision :',
     noFindings: 'Le texte ne nomme aucun des auteurs, pour autant qu’un programme puisse en juger.',
     page: (page: number) => `page ${page}`,
-    kinds: { removed, findings },
+    kinds: { removed, findings, reviewerName: 'Le nom de l’évaluateur·rice' },
   },
 } satisfies Words<typeof en>;

@@ -159,7 +159,7 @@ function ReportFiles({ files, keyOf }: ReportFilesProps) {
     });
   return (
     <div>
-      <ul aria-label={texts.reportFiles} className="-ml-2 flex flex-wrap">
+      <ul aria-label={texts.reportFiles} className="-ml-4 flex flex-wrap">
         {files.map(({ id, fileName, size }) => (
           <li key={id}>
             <Button look="quiet" className="px-2 wrap-anywhere" busy={busy} onClick={() => save(id)}>
@@ -219,7 +219,7 @@ function Acts({ submissionId, round, assignment, onChanged }: ActsProps) {
   return (
     <div>
       {refused && <p className="text-sm">{refused}</p>}
-      <div className="-ml-2 flex flex-wrap">{buttons}</div>
+      <div className="-ml-4 flex flex-wrap">{buttons}</div>
       <Refusal>{refusal}</Refusal>
       {step && (
         <AssignmentDialog

@@ -24,6 +24,7 @@ import { noticesService } from './notices.ts';
 import { ownSubmissions } from './own.ts';
 import { submissionReactions } from './reactions.ts';
 import { submissionRemoval } from './removal.ts';
+import { revisionDays } from './revision-days.ts';
 import { submissionsEndpoints } from './routes.ts';
 import { drafts, guestEditors, submissions } from './tables.ts';
 import { changeSubmission, updateSubmission } from './update.ts';
@@ -46,6 +47,7 @@ export function submissionsFeature(needs: SubmissionsNeeds) {
     notices: noticesService(needs),
     correctAuthors: correctAuthors(needs),
     ownSubmissions: ownSubmissions(needs),
+    revisionDays: revisionDays(),
     submissionRemoval: submissionRemoval(needs),
     createSubmission: createSubmission(needs),
     updateSubmission: updateSubmission(needs),

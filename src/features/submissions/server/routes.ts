@@ -17,6 +17,7 @@ import type { OwnSubmissions } from './own.ts';
 import { presentOwn } from './present.ts';
 import { countByStatus, isNotDeleted, loadSubmissions } from './read.ts';
 import type { SubmissionRemoval } from './removal.ts';
+import type { RevisionDays } from './revision-days.ts';
 import { submissions } from './tables.ts';
 import type { OfficeChange } from './update.ts';
 
@@ -30,6 +31,7 @@ export interface SubmissionServices {
   notices: Notices;
   ownSubmissions: OwnSubmissions;
   submissionRemoval: SubmissionRemoval;
+  revisionDays: RevisionDays;
   createSubmission: (userId: UserId, draft: SubmissionDraft) => Promise<Receipt>;
   updateSubmission: (actorId: UserId, id: SubmissionId, change: OfficeChange) => Promise<ChangeReceipt>;
   correctAuthors: (actorId: UserId, id: SubmissionId, change: AuthorsChange) => Promise<number>;
@@ -41,7 +43,10 @@ export function submissionsEndpoints(services: SubmissionServices): Endpoint[] {
     const withNumber = number ? eq(submissions.number, number) : undefined;
     const mine = and(eq(submissions.userId, userId), isNotDeleted, withNumber);
     const rows = await loadSubmissions(db, mine, { limit: MAX_ROWS, offset: 0 });
-    return rows.map((row) => presentOwn(row, { links: services.links, now: services.clock() }));
+    const awaited = rows.filter(({ status }) => status === 'REVISION_REQUESTED').map(({ id }) => id);
+    const dayOf = await services.revisionDays.of(db, awaited);
+    const signing = { links: services.links, now: services.clock() };
+    return rows.map((row) => ({ ...presentOwn(row, signing), revisionDue: dayOf.get(row.id) }));
   };
 
   return [

@@ -262,6 +262,7 @@ export const en = {
       REJECTED: 'The review is closed.',
       WITHDRAWN: 'You have withdrawn it. The review is closed.',
     },
+    revisionBy: (day: string) => `The editors are waiting for your revision. Please send it by ${day}.`,
     readArticle: 'Read the article',
     authors: 'Authors',
     files: 'Files',

@@ -272,6 +272,7 @@ export const fr = {
       REJECTED: 'L’évaluation est close.',
       WITHDRAWN: 'Vous l’avez retiré. L’évaluation est close.',
     },
+    revisionBy: (day: string) => `La rédaction attend votre révision. Veuillez l’envoyer d’ici au ${day}.`,
     readArticle: 'Lire l’article',
     authors: 'Auteurs',
     files: 'Fichiers',

@@ -4,7 +4,7 @@ import { decisionsClient } from '#features/decisions/client.ts';
 import type { LetterDraft } from '#features/decisions/contract.ts';
 import type { DecisionKind } from '#features/decisions/rules.ts';
 import type { UploadedFile } from '#features/files/contract.ts';
-import type { SentReport } from '#features/review/widgets/sent-reports-field.tsx';
+import type { SentReport } from '#features/review/widgets/sent-report-field.tsx';
 import { useSessionState } from '#ui/use-session-state.ts';
 
 /** A letter as it is being written. */

@@ -25,6 +25,7 @@ import { LetterFileList } from '../../widgets/letter-file-list.tsx';
 import { OfficeNote } from '../../widgets/office-note.tsx';
 import { StatusBadge } from '../../widgets/status-badge.tsx';
 import { OwnFailed } from './failed.tsx';
+import { nextStep } from './next-step.ts';
 import { RevisionForm } from './revision-form.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 import { useFreshLinks } from './use-fresh-links.ts';
@@ -92,7 +93,7 @@ export default function OwnDetailScreen() {
           <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
             {texts.nextTitle}
           </h2>
-          <p className="mt-1">{texts.next[status]}</p>
+          <p className="mt-1">{nextStep(submission)}</p>
           {message && (
             <blockquote className="mt-3">
               <p className="text-sm text-faint">{texts.editorsMessage}</p>

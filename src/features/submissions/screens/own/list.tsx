@@ -13,6 +13,7 @@ import type { OwnSubmission } from '../../contract.ts';
 import { submissionTexts } from '../../texts.ts';
 import { StatusBadge } from '../../widgets/status-badge.tsx';
 import { OwnFailed } from './failed.tsx';
+import { nextStep } from './next-step.ts';
 
 const texts = submissionTexts.own;
 const client = submissionsClient(api);
@@ -65,7 +66,11 @@ export default function OwnListScreen() {
   );
 }
 
-function Entry({ submission: { number, manuscriptTitle, status, createdAt } }: { submission: OwnSubmission }) {
+function Entry({
+  submission: { number, manuscriptTitle, status, revisionDue, createdAt },
+}: {
+  submission: OwnSubmission;
+}) {
   return (
     <li className="grid gap-2 border-t border-line py-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -80,7 +85,7 @@ function Entry({ submission: { number, manuscriptTitle, status, createdAt } }: {
           {manuscriptTitle}
         </Link>
       </h2>
-      <p className="text-sm">{texts.next[status]}</p>
+      <p className="text-sm">{nextStep({ status, revisionDue })}</p>
     </li>
   );
 }
