@@ -15,11 +15,10 @@ import { supplementClient } from '#features/supplements/client.ts';
 import { SupplementPanel } from '#features/supplements/widgets/supplement-panel.tsx';
 import { topicsClient } from '#features/topics/client.ts';
 import { DisclosureSummary } from '#ui/disclosure.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { useOwnSaves } from '#ui/staff/use-own-saves.ts';
-import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { editorialClient } from '../client.ts';
 import { publicationParts } from '../publication-parts.ts';
 import { editorialTexts } from '../texts.ts';
@@ -74,10 +73,8 @@ export function HydrateFallback() {
 /** Publication details, versions, notices and authors of a submission, and a preview of its public page. */
 export default function PublicationScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const revalidator = useRevalidator();
   if (loaded) return <Panel key={loaded.submission.id} {...loaded} />;
-  const retry = () => void revalidator.revalidate();
-  return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />;
+  return <StaffLoadFailed message={texts.loadFailed} />;
 }
 
 function Panel({
@@ -94,8 +91,7 @@ function Panel({
   proofs,
   supplements,
 }: Loaded) {
-  const revalidator = useRevalidator();
-  const onChanged = () => revalidator.revalidate();
+  const { revalidate: onChanged } = useRevalidator();
   // Both forms change the same record, so saving one must not make the other outdated.
   const ownSaves = useOwnSaves();
   const isPublished = submission.status === 'PUBLISHED';

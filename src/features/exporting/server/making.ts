@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
@@ -8,6 +7,7 @@ import type { RequireRoom } from '#platform/files/free-space.ts';
 import { pieceWriter } from '#platform/files/pieces.ts';
 import { jobType, queueFor } from '#platform/jobs/jobs.ts';
 import type { PayloadOf } from '#platform/jobs/payload.ts';
+import { LONGEST_JOB_SECONDS, watchWork } from '#platform/jobs/watched-work.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { ExportId } from '../rules.ts';
 import { type ExportProgress, exportJournal } from './export.ts';
@@ -18,8 +18,6 @@ export const exportJobs = jobType('export-journal', z.object({ exportId: z.uuid(
 
 /** A kill begins an export again; one that kills the server itself must not do so for ever. */
 const MAX_ATTEMPTS = 5;
-const SAVE_EVERY_MS = 1_000;
-const DAY_SECONDS = 24 * 3600 - 1;
 
 export type ExportRun = typeof runs.$inferSelect;
 
@@ -70,26 +68,18 @@ export function exportMaking(needs: MakingNeeds) {
         if (!(await change(run, { pieces: run.pieces }))) throw new Ended();
       },
     });
-    let progress: ExportProgress | undefined;
-    const stop = new AbortController();
-    const abort = AbortSignal.any([signal, stop.signal]);
-    abort.addEventListener('abort', () => {
+    const watched = watchWork<ExportProgress>(signal, (progress) => change(run, progress));
+    watched.signal.addEventListener('abort', () => {
       if (!writing.target.writableFinished) writing.target.destroy(new Ended());
     });
-    const saving = saveProgress(stop.signal, async () => {
-      if (progress && !(await change(run, progress))) stop.abort();
-    });
     try {
-      const onProgress = (made: ExportProgress) => {
-        progress = made;
-      };
+      const { onProgress } = watched;
       const manifest = await exportJournal({ ...needs, origin: needs.publicUrl, onProgress }, writing.target);
       const leftOut = manifest.files.leftOut.length;
       await change(run, { ...writing.digest(), leftOut, finishedAt: clock(), end: 'ready' });
       return manifest;
     } finally {
-      stop.abort();
-      await saving;
+      await watched.end();
     }
   };
 
@@ -124,18 +114,10 @@ export function exportMaking(needs: MakingNeeds) {
     }
   };
 
-  return { queue: queueFor(exportJobs, { oneAtATime: true, expireInSeconds: DAY_SECONDS, handle }) };
+  return { queue: queueFor(exportJobs, { oneAtATime: true, expireInSeconds: LONGEST_JOB_SECONDS, handle }) };
 }
 
 /** The export was cancelled, another try has begun, or the journal stops. */
 class Ended extends Error {
   override name = 'Ended';
-}
-
-async function saveProgress(over: AbortSignal, save: () => Promise<void>): Promise<void> {
-  while (!over.aborted) {
-    await wait(SAVE_EVERY_MS, undefined, { signal: over }).catch(() => {});
-    // A failed save is repeated a second later.
-    if (!over.aborted) await save().catch(() => {});
-  }
 }

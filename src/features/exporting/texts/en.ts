@@ -13,7 +13,6 @@ export const en = {
   title: 'Export',
   lead: 'Take the whole journal with you: everything it holds in one ZIP file of open formats.',
   loadFailed: 'The exports could not be loaded.',
-  tryAgain: 'Try again',
   begin: 'Start an export',
   begun: 'The export has started.',
   failed: 'This did not work.',

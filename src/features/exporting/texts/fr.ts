@@ -14,7 +14,6 @@ export const fr: typeof en = {
   title: 'Exportation',
   lead: 'Emportez toute la revue : tout ce qu’elle contient, dans un seul fichier ZIP de formats ouverts.',
   loadFailed: 'Les exportations n’ont pas pu être chargées.',
-  tryAgain: 'Réessayer',
   begin: 'Lancer une exportation',
   begun: 'L’exportation a commencé.',
   failed: 'Cela n’a pas fonctionné.',

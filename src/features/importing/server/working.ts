@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
@@ -11,6 +10,7 @@ import type { Database } from '#platform/database/types.ts';
 import { translateDiskError } from '#platform/files/storage-errors.ts';
 import { jobType, queueFor } from '#platform/jobs/jobs.ts';
 import type { PayloadOf } from '#platform/jobs/payload.ts';
+import { LONGEST_JOB_SECONDS, watchWork } from '#platform/jobs/watched-work.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { XmlRefused } from '#platform/xml/stream-xml.ts';
 import type { ImportRunId } from '../rules.ts';
@@ -27,8 +27,6 @@ export const importJobs = jobType('import-journal', z.object({ runId: z.uuid() }
 
 /** A kill continues an import; one that kills the server itself must not do so for ever. */
 const MAX_ATTEMPTS = 20;
-const SAVE_EVERY_MS = 1_000;
-const DAY_SECONDS = 24 * 3600 - 1;
 
 export type ImportRun = typeof runs.$inferSelect;
 
@@ -69,7 +67,7 @@ export function importWorking(needs: WorkingNeeds) {
   const handle = async ({ runId }: PayloadOf<typeof importJobs>, signal: AbortSignal): Promise<void> => {
     const run = await begun(runId as ImportRunId);
     if (!run) return;
-    const watched = watch(signal, (progress) => change(run, progress));
+    const watched = watchWork<Progress>(signal, (progress) => change(run, progress));
     try {
       const result = await workOn(needs, run, watched);
       await watched.end();
@@ -87,38 +85,14 @@ export function importWorking(needs: WorkingNeeds) {
     }
   };
 
-  return { queue: queueFor(importJobs, { oneAtATime: true, expireInSeconds: DAY_SECONDS, handle }) };
+  return { queue: queueFor(importJobs, { oneAtATime: true, expireInSeconds: LONGEST_JOB_SECONDS, handle }) };
 }
 
 interface Progress {
   done: number;
   total: number;
 }
-type Watched = ReturnType<typeof watch>;
-
-/** Saves the progress every second, and stops the work when that is refused. */
-function watch(signal: AbortSignal, save: (progress: Progress) => Promise<boolean>) {
-  const [stop, over] = [new AbortController(), new AbortController()];
-  let progress: Progress | undefined;
-  const saving = (async () => {
-    while (!over.signal.aborted) {
-      await wait(SAVE_EVERY_MS, undefined, { signal: over.signal }).catch(() => {});
-      // A failed save is repeated a second later.
-      if (progress && !over.signal.aborted && !(await save(progress).catch(() => true))) stop.abort();
-    }
-  })();
-  return {
-    signal: AbortSignal.any([signal, stop.signal]),
-    onProgress: (done: number, total: number) => {
-      progress = { done, total };
-    },
-    isStopped: () => stop.signal.aborted,
-    async end() {
-      over.abort();
-      await saving;
-    },
-  };
-}
+type Watched = ReturnType<typeof watchWork<Progress>>;
 
 /** Does the work of a run; returns the state that it then has. */
 async function workOn(
@@ -128,7 +102,7 @@ async function workOn(
 ): Promise<Partial<ImportRun>> {
   const finishedAt = needs.clock();
   if (run.work === 'undo') {
-    await needs.undo(run.importId ?? '', { signal, onProgress });
+    await needs.undo(run.importId ?? '', { signal, onProgress: (done, total) => onProgress({ done, total }) });
     return { state: 'done', finishedAt };
   }
   const isDryRun = run.work === 'check';
@@ -141,7 +115,7 @@ async function workOn(
     licence: LICENCE_NAMES.find((name) => name === licence),
   };
   const report = await withSource(needs, run, (source, size) =>
-    needs.importFrom(source, { ...options, onProgress: (bytes) => onProgress(bytes, passes * size) }),
+    needs.importFrom(source, { ...options, onProgress: (done) => onProgress({ done, total: passes * size }) }),
   );
   if (isDryRun) return { state: 'ready', report };
   return {

@@ -69,7 +69,6 @@ export const en = {
     title: 'Import',
     lead: 'Move in from OJS, or from a website and a folder of PDFs. You read a report before anything is written.',
     loadFailed: 'The imports could not be loaded.',
-    tryAgain: 'Try again',
     failed: 'This did not work.',
     upload: 'Upload a file',
     uploadLead:

@@ -71,7 +71,6 @@ export const fr: Words<typeof en> = {
     title: 'Importation',
     lead: 'Venez d’OJS, ou d’un site avec un dossier de PDF. Vous lisez un rapport avant que quoi que ce soit ne soit écrit.',
     loadFailed: 'Les importations n’ont pas pu être chargées.',
-    tryAgain: 'Réessayer',
     failed: 'Cela n’a pas fonctionné.',
     upload: 'Envoyer un fichier',
     uploadLead:

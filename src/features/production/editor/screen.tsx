@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useBlocker, useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { productionClient } from '../client.ts';
 import type { EditedText, StaffText } from '../contract.ts';
 import { Autosave, type SaveState } from './autosave.ts';
@@ -38,7 +37,7 @@ export function TextEditorPage({ notes }: TextEditorProps) {
   const loaded = useLoaderData<typeof clientLoader>();
   const revalidator = useRevalidator();
   const reload = () => void revalidator.revalidate();
-  if (!loaded) return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={reload} />;
+  if (!loaded) return <StaffLoadFailed message={texts.loadFailed} />;
   if (!loaded.text) return <p>{texts.none}</p>;
   return <TextEditor key={loaded.text.revision} id={loaded.id} text={loaded.text} notes={notes} onReload={reload} />;
 }

@@ -108,7 +108,6 @@ export const en = {
   title: 'Readiness',
   lead: 'The journal as it is now, compared with the criteria of indexes and directories.',
   loadFailed: 'The readiness report could not be made.',
-  tryAgain: 'Try again',
   print: 'Print',
   all: 'All',
   choose: 'Index',

@@ -112,7 +112,6 @@ export const fr = {
   title: 'Candidatures aux index',
   lead: 'Ce que les index et répertoires demandent à une revue, comparé à l’état actuel de celle-ci.',
   loadFailed: 'Le rapport n’a pas pu être établi.',
-  tryAgain: 'Réessayer',
   print: 'Imprimer',
   all: 'Tous',
   choose: 'Index',

@@ -17,7 +17,6 @@ export const en = {
   guide: 'How programs receive and verify them',
   loadFailed: 'The webhooks could not be loaded.',
   failed: 'This did not work.',
-  tryAgain: 'Try again',
   none: 'There are none yet.',
   begin: 'Add a webhook …',
   addTitle: 'Add a webhook',

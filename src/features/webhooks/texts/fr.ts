@@ -7,7 +7,6 @@ export const fr = {
   guide: 'Comment les programmes les reçoivent et les vérifient',
   loadFailed: 'Les webhooks n’ont pas pu être chargés.',
   failed: 'Cela n’a pas fonctionné.',
-  tryAgain: 'Réessayer',
   none: 'Il n’y en a pas encore.',
   begin: 'Ajouter un webhook …',
   addTitle: 'Ajouter un webhook',

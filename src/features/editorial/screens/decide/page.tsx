@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { type DecisionKind, decisionsIn } from '#features/decisions/rules.ts';
@@ -6,9 +6,8 @@ import { decisionTexts } from '#features/decisions/texts.ts';
 import { reviewClient } from '#features/review/client.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import { Link } from '#ui/link.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { editorialClient } from '../../client.ts';
 import { DecisionForm } from './decision-form.tsx';
 
@@ -27,10 +26,7 @@ export function HydrateFallback() {
 /** Makes a decision on a manuscript: its kind, its letter, and a preview of the mails. */
 export default function DecideScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const revalidator = useRevalidator();
-  const reload = () => revalidator.revalidate();
-  if (!loaded)
-    return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={() => void reload()} />;
+  if (!loaded) return <StaffLoadFailed message={texts.loadFailed} />;
   const { submission, decision } = loaded.page;
   const kinds = decisionsIn(submission.status);
   const suggested = kinds.find((kind): kind is DecisionKind => kind === loaded.kind);

@@ -8,9 +8,8 @@ import { ClearancePanel } from '#features/review/clearances/widgets/clearance-pa
 import { reviewClient } from '#features/review/client.ts';
 import { ReviewPanel } from '#features/review/widgets/review-panel.tsx';
 import { Link } from '#ui/link.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { editorialClient } from '../../client.ts';
 import { editorialTexts } from '../../texts.ts';
 import { Candidates } from './candidates.tsx';
@@ -44,8 +43,7 @@ export default function ManuscriptScreen() {
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();
   useFreshData(reload);
-  if (!page)
-    return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={() => void reload()} />;
+  if (!page) return <StaffLoadFailed message={texts.loadFailed} />;
   const { submission } = page;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

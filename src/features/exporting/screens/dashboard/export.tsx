@@ -1,11 +1,11 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { usePolled } from '#ui/staff/use-polled.ts';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
@@ -26,16 +26,11 @@ export function HydrateFallback() {
 /** Exports of the whole journal: started, watched, downloaded and deleted. */
 export default function ExportScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const revalidator = useRevalidator();
   if (loaded) return <Exports loaded={loaded} />;
   return (
     <div className="grid max-w-4xl gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
-      <LoadFailed
-        message={texts.loadFailed}
-        retryLabel={texts.tryAgain}
-        onRetry={() => void revalidator.revalidate()}
-      />
+      <StaffLoadFailed message={texts.loadFailed} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { pageOf } from '#ui/list-address.ts';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { usePolled } from '#ui/staff/use-polled.ts';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
@@ -37,16 +37,11 @@ export function HydrateFallback() {
 /** Moving in from another system: a file is uploaded, its report read, and then imported; an import can be undone. */
 export default function ImportScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const revalidator = useRevalidator();
   if (loaded) return <Imports {...loaded} />;
   return (
     <div className="grid max-w-4xl gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
-      <LoadFailed
-        message={texts.loadFailed}
-        retryLabel={texts.tryAgain}
-        onRetry={() => void revalidator.revalidate()}
-      />
+      <StaffLoadFailed message={texts.loadFailed} />
     </div>
   );
 }

@@ -4,10 +4,9 @@ import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Link } from '#ui/link.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
-import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { lettersClient } from '../../client.ts';
 import type { SavedVersion } from '../../contract.ts';
 import { LETTER_KINDS, type LetterTemplate } from '../../rules.ts';
@@ -38,8 +37,7 @@ export default function LetterScreen() {
   const reload = () => revalidator.revalidate();
   const [taken, setTaken] = useState<{ template: LetterTemplate; count: number }>();
   const { template, language, history = [] } = loaded ?? {};
-  if (!template || !language)
-    return <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={() => void reload()} />;
+  if (!template || !language) return <StaffLoadFailed message={texts.loadFailed} />;
   const { name, hint } = letterTexts.kinds[template.kind];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

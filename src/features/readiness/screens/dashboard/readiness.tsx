@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
@@ -7,9 +7,9 @@ import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { readinessClient } from '../../client.ts';
 import type { Criterion, Report } from '../../contract.ts';
 import { countsOf } from '../../rules.ts';
@@ -31,7 +31,6 @@ export function HydrateFallback() {
 /** The criteria of each index with their state and the next step; of one index or all, to be printed. */
 export default function ReadinessScreen() {
   const report = useLoaderData<typeof clientLoader>();
-  const revalidator = useRevalidator();
   const [search] = useSearchParams();
   const chosen = search.get('index');
   return (
@@ -58,11 +57,7 @@ export default function ReadinessScreen() {
             ))}
         </>
       ) : (
-        <LoadFailed
-          message={texts.loadFailed}
-          retryLabel={texts.tryAgain}
-          onRetry={() => void revalidator.revalidate()}
-        />
+        <StaffLoadFailed message={texts.loadFailed} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Link, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { Link, redirect, useLoaderData } from 'react-router';
 import { shortMonth } from '#base/dates.ts';
 import { grouped } from '#base/text.ts';
 import { api, decodeToken, session } from '#features/accounts/client.ts';
@@ -9,11 +9,10 @@ import { editorialClient } from '#features/editorial/client.ts';
 import { DAYS_TO_FIRST_DECISION, LIVE_STATUSES } from '#features/editorial/rules.ts';
 import { Worklist } from '#features/editorial/widgets/worklist.tsx';
 import { submissionTexts } from '#features/submissions/texts.ts';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Chart } from '#ui/staff/chart.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
-import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { officeTexts } from '../../office-texts.ts';
 import { overviewClient } from '../../overview-client.ts';
 import type { Overview } from '../../overview-contract.ts';
@@ -43,12 +42,10 @@ export function HydrateFallback() {
 export default function OverviewScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const overview = loaded?.overview;
-  const revalidator = useRevalidator();
-  const retry = () => void revalidator.revalidate();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <StaffHead title={texts.title} lead={texts.lead} />
-      {!overview && <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={retry} />}
+      {!overview && <StaffLoadFailed message={texts.loadFailed} />}
       {loaded && <Worklist items={loaded.work.data} total={loaded.work.total} isMine={loaded.isMine} />}
       {overview && <Attention attention={overview.attention} />}
       <Counts counts={overview?.counts} />

@@ -6,12 +6,11 @@ import { type Journal, LICENCE_NAMES, type Licence } from '#features/journal/jou
 import { journalTexts as texts } from '#features/journal/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Refused } from '#ui/staff/refused.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { useRecordForm } from '#ui/staff/use-record-form.ts';
-import { STAFF_WORDS } from '#ui/staff/words.ts';
 import { toast } from '#ui/toast.tsx';
 import { type FieldErrors, formValues } from '#ui/use-server-form.ts';
 
@@ -58,7 +57,7 @@ export default function SettingsScreen() {
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
       <StaffHead title={texts.title} lead={texts.lead} />
-      {!base && <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={() => void reload()} />}
+      {!base && <StaffLoadFailed message={texts.loadFailed} />}
       {base && (
         <form key={form.key} {...form.props} onSubmit={save} className="grid max-w-xl gap-5">
           <SettingsFields journal={base} errors={errors} />

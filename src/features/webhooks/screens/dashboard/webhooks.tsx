@@ -3,10 +3,10 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Button } from '#ui/button.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { ShownOnce } from '#ui/shown-once.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { webhooksClient } from '../../client.ts';
 import type { Webhook } from '../../contract.ts';
 import { webhookTexts as texts } from '../../texts.ts';
@@ -55,7 +55,7 @@ export default function WebhooksScreen() {
           </ul>
         </>
       ) : (
-        <LoadFailed message={texts.loadFailed} retryLabel={texts.tryAgain} onRetry={() => void reload()} />
+        <StaffLoadFailed message={texts.loadFailed} />
       )}
       {editing && (
         <WebhookDialog

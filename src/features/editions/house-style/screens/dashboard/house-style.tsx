@@ -6,11 +6,10 @@ import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
-import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useToastForm } from '#ui/use-toast-form.ts';
 import { houseStyleClient } from '../../client.ts';
@@ -40,7 +39,7 @@ export default function HouseStyleScreen() {
       {loaded ? (
         <StyleForm key={loaded.version} loaded={loaded} onSaved={reload} />
       ) : (
-        <LoadFailed message={texts.loadFailed} retryLabel={STAFF_WORDS.again} onRetry={reload} />
+        <StaffLoadFailed message={texts.loadFailed} />
       )}
     </div>
   );

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Facts } from '#ui/facts.tsx';
-import { LoadFailed } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Column, DataTable } from '#ui/staff/data-table.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
-import { STAFF_WORDS } from '#ui/staff/words.ts';
+import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { reviewTexts } from '../../../texts.ts';
 import { figuresClient } from '../../client.ts';
 import type { Cohort, Duration, Reviewing, StepTimes } from '../../contract.ts';
@@ -26,15 +25,7 @@ export function HydrateFallback() {
 /** Figures of peer review for the office: manuscripts by year, the work of reviewers, and how long the steps take. */
 export default function FiguresScreen() {
   const figures = useLoaderData<typeof clientLoader>();
-  const revalidator = useRevalidator();
-  if (!figures)
-    return (
-      <LoadFailed
-        message={texts.loadFailed}
-        retryLabel={STAFF_WORDS.again}
-        onRetry={() => void revalidator.revalidate()}
-      />
-    );
+  if (!figures) return <StaffLoadFailed message={texts.loadFailed} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <StaffHead title={texts.title} lead={texts.lead} />

@@ -1,0 +1,9 @@
+import { useRevalidator } from 'react-router';
+import { LoadFailed } from '../notice.tsx';
+import { STAFF_WORDS } from './words.ts';
+
+/** What a staff screen shows whose data could not be loaded, with a button that loads them again. */
+export function StaffLoadFailed({ message }: { message: string }) {
+  const { revalidate } = useRevalidator();
+  return <LoadFailed message={message} retryLabel={STAFF_WORDS.again} onRetry={() => void revalidate()} />;
+}
