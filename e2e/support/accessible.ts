@@ -48,11 +48,20 @@ export async function expectAccessibleEverywhere(page: Page, what: string, width
 /** Waits until a page has the colours of another scheme, also those that it changes gradually. */
 async function repainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     // A paused transition, as in a part that is not drawn, never ends.
     const longest = new Promise((over) => setTimeout(over, 1000));
-    await Promise.race([Promise.allSettled(transitions.map(({ finished }) => finished)), longest]);
+    let isOver = false;
+    void longest.then(() => {
+      isOver = true;
+    });
+    // An inherited colour begins to change when its parent's has changed, so transitions follow transitions.
+    while (!isOver) {
+      await drawn();
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (transitions.length === 0) return;
+      await Promise.race([Promise.allSettled(transitions.map(({ finished }) => finished)), longest]);
+    }
   });
 }
 
