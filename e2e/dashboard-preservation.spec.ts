@@ -15,7 +15,7 @@ async function checksFiles(page: Page) {
   const progress = page.getByRole('progressbar', { name: 'Progress of the check' });
   await button.click();
   await sees(page, 'The check has started.');
-  await expect(progress).toHaveCount(0, { timeout: 30_000 });
+  await expect(progress).toHaveCount(0, { timeout: 90_000 });
   await expect(page.getByText(/^The last complete check ended on/)).toBeVisible();
 }
 
