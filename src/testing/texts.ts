@@ -131,6 +131,7 @@ const referenceText = fc
 const reference = fc
   .record({
     id,
+    label,
     type: fc.constantFrom(...REFERENCE_TYPES),
     confidence: fc.integer({ min: 0, max: 100 }),
     content: fc.array(referenceText, { maxLength: 6 }),

@@ -1,4 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Journal } from '#features/journal/journal.ts';
 import { composed, type Part } from '#features/production/server/compose.ts';
@@ -36,6 +38,8 @@ const table = (rows: number): Part => ({
   label: 'Table 1',
   caption: 'Determinants',
 });
+/** 25 millimetres. */
+const MARGIN = 70.9;
 const TITLE =
   'Terraces and tenure: what a land certificate changes in the behaviour of households on the hillsides of Rwanda';
 
@@ -70,6 +74,77 @@ describe('the PDF of an article', () => {
       const page = pages.find((one) => one.includes('Table 1. Determinants'));
       expect(page).toContain('Certificate held');
     }
+  });
+
+  /** How many points the words of each page reach beyond its margins. */
+  async function beyondMargins(bytes: Uint8Array): Promise<number[]> {
+    const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+    const beyond: number[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      const { width } = page.getViewport({ scale: 1 });
+      for (const item of items)
+        if ('str' in item) beyond.push(MARGIN - item.transform[4], item.transform[4] + item.width - (width - MARGIN));
+    }
+    return beyond;
+  }
+  const sum = (terms: number) =>
+    `<mi>y</mi><mo>=</mo>${'<msub><mi>β</mi><mn>1</mn></msub><msub><mi>x</mi><mn>12</mn></msub><mo>+</mo>'.repeat(terms)}<mi>ε</mi>`;
+  const matrix = `<mrow><mo>[</mo><mtable>${`<mtr>${'<mtd><mn>123456789</mn></mtd>'.repeat(12)}</mtr>`.repeat(3)}</mtable><mo>]</mo></mrow>`;
+  const wide = (columns: number): Part => ({
+    table: Array.from({ length: 4 }, () => Array.from({ length: columns }, () => '103.6980***')),
+    label: 'Table 1',
+    caption: 'Wide',
+  });
+
+  test.each<[string, Part]>([
+    ['an equation of a line and a bit', { equation: sum(16), label: '(1)' }],
+    ['an equation of several lines', { equation: sum(40), label: '(1)' }],
+    ['an equation without a number', { equation: sum(40), label: '' }],
+    ['a wide matrix', { equation: matrix, label: '(1)' }],
+    ['words without an end', { words: `${'f00d'.repeat(80)} and https://example.org/?key=${'f00d'.repeat(80)}` }],
+    ['a table of 14 columns', wide(14)],
+    ['a table of 24 columns', wide(24)],
+  ])('keeps %s within its margins', async (_, part) => {
+    // A letter may hang.
+    expect(Math.max(...(await beyondMargins(await articlePdf(sourceOf([part]), FIRST_STYLE))))).toBeLessThan(6);
+  });
+
+  test('has a landscape page for a table that is too wide, whose cells stay apart', async () => {
+    const pages = await pagesOf([...paragraphs(1), wide(14), ...paragraphs(1)]);
+    expect(pages).toHaveLength(3);
+    expect(pages[1]).toMatch(/(?:103\.6980\*\*\* ){13}103\.6980/);
+  });
+
+  test('has the numbers of its references', async () => {
+    const references = ['[1] Akello, G. (2021). Credit on hillsides.', '[2] Besley, T. (1995). Property rights.'];
+    const source = { ...sourceOf([]), doc: composed({ parts: [{ words: 'Tenure matters [2].' }], references }).doc };
+    const page = (await readPdfText(await articlePdf(source, FIRST_STYLE))).replaceAll(/\s+/g, ' ');
+    expect(page).toMatch(/\[1\] Akello.*\[2\] Besley/);
+  });
+
+  test('has photographs in a few hundred kilobytes, and drawings with every point', async () => {
+    const picture = sharp({
+      create: {
+        width: 2000,
+        height: 1200,
+        channels: 3,
+        background: '#888888',
+        noise: { type: 'gaussian', mean: 128, sigma: 12 },
+      },
+    });
+    const sizes = async (bytes: Uint8Array) => {
+      const { doc } = composed({
+        parts: [{ figure: '/images/a.webp', label: 'Figure 1', caption: 'A', alternative: 'A' }],
+        references: [],
+      });
+      const made = await articlePdf({ ...specimen, doc, pictures: new Map([['/images/a.webp', bytes]]) }, FIRST_STYLE);
+      return made.length;
+    };
+    const drawing = sharp({ create: { width: 2000, height: 1200, channels: 4, background: '#a33b20' } });
+    expect(await sizes(await picture.webp({ quality: 86 }).toBuffer())).toBeLessThan(1_500_000);
+    expect(await sizes(await drawing.webp({ lossless: true }).toBuffer())).toBeLessThan(200_000);
   });
 
   test('draws accents, braces, brackets, matrices and cases of MathML', async () => {

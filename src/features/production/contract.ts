@@ -54,7 +54,7 @@ const StaffText = z.object({
   report: Report,
   /** The version that readers get once the article is published; null before any. */
   publicVersion: z.nullable(z.number()),
-  /** How many parts of each kind were edited since the document was read; null for a text as read. */
+  /** How many parts of each kind were changed, added or taken away since the document was read; null for a text as read. */
   edits: z.nullable(z.record(z.enum(EDITED_PARTS), z.number())),
 });
 export type StaffText = z.infer<typeof StaffText>;

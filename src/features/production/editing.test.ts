@@ -74,6 +74,20 @@ describe('an edited text', () => {
     ]);
   });
 
+  test('says what another document would not have: also what was taken away, and the order of the parts', async () => {
+    const { id, revision, doc, text } = await aText();
+    const [first, ...others] = doc.content ?? [];
+    const shortened = { ...doc, content: others.filter((node) => node.type !== 'table_figure') };
+    const { data: less } = await by(editor).save(id, { revision, doc: shortened });
+    expect(less.edits).toMatchObject({ headings: 1, tables: 1, paragraphs: 0 });
+    const [second, third, ...rest] = others;
+    const moved = { ...doc, content: [first, third, second, ...rest].filter((node) => node !== undefined) };
+    const { data: other } = await by(editor).save(id, { revision: less.revision, doc: moved });
+    expect(Object.values(other.edits ?? { none: 1 }).every((count) => count === 0)).toBe(true);
+    const { data: same } = await by(editor).save(id, { revision: other.revision, doc });
+    expect([same.edits, same.revision]).toEqual([null, text.revision]);
+  });
+
   test('is not written over by one that was made on an older revision; the same edit twice is one', async () => {
     const { id, revision, doc } = await aText();
     const { data } = await by(colleague).save(id, { revision, doc: with1(doc, 'First.') });

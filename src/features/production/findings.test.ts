@@ -48,6 +48,13 @@ const of = ({ findings }: EditedText['report'], wanted: string) =>
 const paragraph = (text: string): Json => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const inFront = (text: string) => (doc: Json) => ({ ...doc, content: [paragraph(text), ...(doc.content ?? [])] });
 const unchanged = inFront('Something else.');
+const withoutFirst = ({ content: [, ...others] = [], ...doc }: Json): Json => ({ ...doc, content: others });
+
+test('a finding of the reading comes back with the paragraph that was cut out', async () => {
+  const text = await aText(aParagraph(aRun('Prices fall in May.', '<w:strike/>')), aParagraph('The end.'));
+  expect(await text.after(withoutFirst, 'struckOut')).toEqual([]);
+  expect(await text.after((doc) => doc, 'struckOut')).toEqual(['Prices fall in May.']);
+});
 
 describe('a finding of the reading clears once its place is corrected', () => {
   test('a text box, when it is moved', async () => {

@@ -16,6 +16,8 @@ export const ARTICLE_TEMPLATE = `
 #set text(font: families.at(style.body), size: style.size * 1pt, fill: ink, lang: data.language, hyphenate: true)
 #set par(justify: true, leading: 0.62em, spacing: 0.9em)
 #show link: set text(earth)
+/// Words without any place to break, such as keys of addresses, are broken where the line ends.
+#show regex("[\\p{L}\\p{N}_]{50,}"): it => it.text.clusters().chunks(10).map(part => part.join()).join("\u{200b}")
 ${typstBand(18)}
 /// A running head of one line, cut after a word where it would be wider.
 #let fitted(words, width) = {
@@ -123,9 +125,11 @@ ${TABLE_TEMPLATE}
     } else if kind == "block_quote" { quote(block: true, blocks(content(node))) }
     else if kind == "preformatted" { raw(block: true, content(node).map(n => n.text).join("")) }
     else if kind == "equation" {
-      let body = equation(node, block: true)
-      named(node.attrs.id, block(width: 100%, if node.attrs.label == "" { body } else {
-        grid(columns: (1fr, auto), align: (center + horizon, right + horizon), body, node.attrs.label)
+      named(node.attrs.id, block(width: 100%, if node.attrs.label == "" { displayed(node, 160mm) } else {
+        context {
+          let room = 156mm - measure(node.attrs.label).width
+          grid(columns: (room, 1fr), align: (center + horizon, right + horizon), displayed(node, room), node.attrs.label)
+        }
       }))
     } else if kind == "figure" {
       // Nothing that could be described: a figure needs a picture.
@@ -177,7 +181,7 @@ ${TABLE_TEMPLATE}
   set text(9.2pt)
   for (index, reference) in data.references.enumerate() {
     // The last ones go with the imprint, which would be alone on a page otherwise.
-    named(reference.attrs.id, block(sticky: index + 3 >= data.references.len(), breakable: index + 3 < data.references.len(), above: 0.7em, below: 0.7em, par(justify: false, hanging-indent: 1.4em, inline(content(reference)))))
+    named(reference.attrs.id, block(sticky: index + 3 >= data.references.len(), breakable: index + 3 < data.references.len(), above: 0.7em, below: 0.7em, par(justify: false, hanging-indent: 1.4em, labelOf(reference) + if labelOf(reference) != "" { " " } + inline(content(reference)))))
   }
 }
 #let imprint = text(8.5pt, faint)[#data.licence #linebreak() #link(data.address)]

@@ -153,4 +153,16 @@ export const MATH_TEMPLATE = `
   if node.at("math", default: none) == none { raw(node.attrs.latex) }
   else { math.equation(block: block, alt: node.alt, formula(node.math)) }
 }
+/// A formula on lines of its own. A much too wide one is broken at its signs if its parts fit; others become smaller.
+#let displayed(node, room) = context {
+  let body = equation(node, block: true)
+  let width = measure(body).width
+  if width <= room { return body }
+  let parts = if node.at("math", default: none) == none { () } else { elements(core(node.math)) }
+  let fits(part) = measure(math.equation(math.display(formula(part)))).width <= room
+  if width > 1.3 * room and parts.len() > 3 and parts.all(fits) {
+    set par(justify: false)
+    math.equation(alt: node.alt, math.display(formula(node.math)))
+  } else { scale(room / width * 100%, reflow: true, body) }
+}
 `;

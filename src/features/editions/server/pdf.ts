@@ -18,6 +18,7 @@ import { editionTexts as texts } from '../texts.ts';
 import { ARTICLE_TEMPLATE } from './article-template.ts';
 import type { BookSource } from './epub.ts';
 import { affiliationsOf, daysOf, placeOf } from './front.ts';
+import { printedPicture } from './printed-pictures.ts';
 import { placesIn, unbrokenFigures } from './table-data.ts';
 
 /** A node as the template reads it. */
@@ -45,8 +46,14 @@ const firstPageOf = ({ firstPage }: BookSource['article']): number =>
 /** An article as PDF/UA-1 in a house style and its own language. Throws TypesettingFailed for a text that cannot be set. */
 export async function articlePdf(source: BookSource, style: HouseStyle): Promise<Buffer> {
   const { article, pictures } = source;
-  const names = new Map([...pictures.keys()].map((path, index) => [path, `figure-${index + 1}.webp`]));
-  const files = new Map([...pictures].map(([path, bytes]) => [names.get(path) ?? path, bytes]));
+  const names = new Map<string, string>();
+  const files = new Map<string, Uint8Array>();
+  for (const [path, stored] of pictures) {
+    const { extension, bytes } = await printedPicture(stored);
+    const name = `figure-${names.size + 1}.${extension}`;
+    names.set(path, name);
+    files.set(name, bytes);
+  }
   const data = inLanguage(wordsLanguageOf(article), () => typesetData(source, { style, names }));
   return typeset(ARTICLE_TEMPLATE, data, files);
 }
@@ -111,13 +118,19 @@ function typesetData(source: BookSource, { style, names }: Look) {
     blocks: withLevels(blocks.map((node) => prepared(node, names))),
     ids: idsIn(doc),
     statements: statementsOf(article).map(({ heading, text }) => ({ heading, paragraphs: paragraphsOf(text) })),
-    references: references?.children.map((node) => prepared(node, names)) ?? [],
+    references: references?.children.map((node) => withoutEmptyLabel(prepared(node, names))) ?? [],
     referencesTitle: references?.attrs.title || texts.references,
     noPicture: texts.noPicture,
     licence: `${texts.licenceText(yearOf(article.publishedAt), article.licence)} ${LICENCES[article.licence]}`,
     address,
     qr: renderSVG(`${origin}${shortPath(article.number)}`, { border: 0, blackColor: '#261b16', whiteColor: 'none' }),
   };
+}
+
+/** The digests of texts without numbered references are older than the numbers. */
+function withoutEmptyLabel(reference: Typeset): Typeset {
+  const { label, ...attrs } = reference.attrs;
+  return label === '' ? { ...reference, attrs } : reference;
 }
 
 function idsIn(doc: Node): string[] {

@@ -1,10 +1,14 @@
 /**
  * Tables in Typst: `tableOf(node, blocks)` and the widths of their columns. Needs `inline` and `equation`. A table is as wide as the
- * text; a column is never narrower than its longest word as long as all of them find room, in smaller letters if need be.
+ * text; a column is never narrower than its longest word as long as all of them find room, in smaller letters if need be. A table that
+ * finds no room has a page across.
  */
 export const TABLE_TEMPLATE = `
 #let tableWidth = 160mm
+#let widthAcross = 247mm
 #let tableSizes = (9pt, 8pt, 7pt)
+/// Letters that can be read on a screen that enlarges them.
+#let leastSize = 4pt
 /// Left and right of the words of a cell.
 #let tableInset(columns) = if columns > 7 { 3pt } else { 5pt }
 /// Height up to which a table stays together on a page, with its caption and notes.
@@ -27,7 +31,7 @@ export const TABLE_TEMPLATE = `
 #let cellWidths(cell, blocks) = {
   let weight = if cell.type == "table_header" { 700 } else { 400 }
   let pieces = content(cell).filter(n => n.type == "paragraph").map(content).flatten().map(n => {
-    if n.type == "text" { n.text.split().map(w => measure(text(9pt, weight: weight, w)).width) }
+    if n.type == "text" { n.text.replace(regex("https?://\\S+"), m => m.text.replace("/", "/ ")).split().map(w => measure(text(9pt, weight: weight, w)).width) }
     else if n.type == "formula" { (measure(text(9pt, equation(n))).width,) }
     else { () }
   }).flatten()
@@ -65,15 +69,18 @@ export const TABLE_TEMPLATE = `
   }
   needs.map(need => calc.min(need, fair))
 }
-/// The size of the letters, the widths of the columns, and whether words have to be hyphenated.
+/// The size of the letters, the widths of the columns, whether words have to be hyphenated, and whether the page is across.
 #let tableLook(found) = {
   let inset = 2 * tableInset(found.least.len())
-  let room = tableWidth - found.least.len() * inset
-  let fits(size) = found.least.sum() * (size / 9pt) <= room
+  let roomIn(width) = width - found.least.len() * inset
+  let fits(size) = found.least.sum() * (size / 9pt) <= roomIn(tableWidth)
   let size = tableSizes.find(fits)
-  if size == none {
-    let least = found.least.map(one => one * (tableSizes.last() / 9pt))
-    return (size: tableSizes.last(), columns: shares(least, room).map(one => one + inset), hyphenate: true)
+  let across = size == none
+  let room = roomIn(if across { widthAcross } else { tableWidth })
+  if across { size = calc.min(tableSizes.last(), room / found.least.sum() * 9pt) }
+  if size < leastSize {
+    let least = found.least.map(one => one * (leastSize / 9pt))
+    return (size: leastSize, columns: shares(least, room).map(one => one + inset), hyphenate: true, across: true)
   }
   let least = found.least.map(one => one * (size / 9pt))
   let natural = found.natural.map(one => one * (size / 9pt))
@@ -82,15 +89,14 @@ export const TABLE_TEMPLATE = `
     let wanted = natural.sum() - least.sum()
     least.zip(natural).map(((low, high)) => low + (high - low) * ((room - least.sum()) / wanted))
   }
-  (size: size, columns: columns.map(one => one + inset), hyphenate: false)
+  (size: size, columns: columns.map(one => one + inset), hyphenate: false, across: across)
 }
-#let tableOf(node, blocks) = context {
+#let tableOf(node, blocks, look) = {
   let rows = content(content(node).at(1))
   let isHead(row) = content(row).all(c => c.type == "table_header")
   let first = rows.position(row => not isHead(row))
   let heads = if first == none { () } else { rows.slice(0, first) }
   let others = if first == none { rows } else { rows.slice(first) }
-  let look = tableLook(columnWidths(rows, node.columns, blocks))
   set text(look.size, hyphenate: look.hyphenate)
   table(
     columns: look.columns, inset: (x: tableInset(node.columns), y: 3.5pt),
@@ -100,14 +106,15 @@ export const TABLE_TEMPLATE = `
     table.hline(stroke: 0.8pt),
   )
 }
-#let tableFigure(node, blocks) = {
+#let tableFigure(node, blocks) = context {
+  let rows = content(content(node).at(1))
+  let look = tableLook(columnWidths(rows, node.columns, blocks))
   let body = {
-    named(node.attrs.id, figure(kind: table, tableOf(node, blocks), caption: caption(node)))
+    named(node.attrs.id, figure(kind: table, tableOf(node, blocks, look), caption: caption(node)))
     notes(content(node).slice(2))
   }
-  context {
-    let isSmall = content(content(node).at(1)).len() < 40 and measure(width: tableWidth, body).height <= smallTable
-    block(width: 100%, breakable: not isSmall, above: 1.4em, below: 1.4em, body)
-  }
+  let isSmall = rows.len() < 40 and measure(width: tableWidth, body).height <= smallTable
+  let whole = block(width: 100%, breakable: look.across or not isSmall, above: 1.4em, below: 1.4em, body)
+  if look.across { page(flipped: true, whole) } else { whole }
 }
 `;

@@ -17,8 +17,8 @@ const LIST_TYPES: Record<string, string> = {
 /** The text of an article as XHTML (EPUB 3.3, content documents): its blocks, notes and references. */
 export class XhtmlWriter {
   private readonly notes: Node[] = [];
-  /** How many places cite each reference first. */
-  private readonly places = new Map<string, number>();
+  /** The ids of the places that cite each reference. */
+  private readonly places = new Map<string, string[]>();
   /** The references that the piece before cites: a citation that several formats run through is one place. */
   private cited = '';
   private readonly pictureName: (path: string) => string;
@@ -156,7 +156,7 @@ export class XhtmlWriter {
 
   private piece(node: Node, { words, address }: DoiWords = { words: node.text ?? '', address: '' }): string {
     const { rids = '' } = node.marks.find(({ type }) => type.name === 'citation')?.attrs ?? {};
-    const id = rids !== '' && rids !== this.cited ? this.nextPlace(rids.split(' ')[0]) : undefined;
+    const id = rids !== '' && rids !== this.cited ? this.nextPlace(rids.split(' ')) : undefined;
     this.cited = rids;
     if (node.type.name === 'formula') return formula(node);
     if (node.type.name === 'footnote') {
@@ -181,20 +181,20 @@ export class XhtmlWriter {
     }, xmlEscaped(words));
   }
 
-  /** The id of the next place that cites a reference. */
-  private nextPlace(rid: string): string {
-    const place = (this.places.get(rid) ?? 0) + 1;
-    this.places.set(rid, place);
-    return `${rid}-place-${place}`;
+  /** The id of the next place that cites references. */
+  private nextPlace(rids: string[]): string {
+    const [first = ''] = rids;
+    const id = `${first}-place-${(this.places.get(first)?.length ?? 0) + 1}`;
+    for (const rid of rids) this.places.set(rid, [...(this.places.get(rid) ?? []), id]);
+    return id;
   }
 
   /** Links from a reference to the places that cite it. */
   private backlinks(rid: string): string {
-    const places = Array.from({ length: this.places.get(rid) ?? 0 }, (_, index) => index + 1);
-    return places
-      .map((place) => {
-        const label = productionTexts.article.citedAt(place);
-        return ` ${textElement('a', '↩', { href: `#${rid}-place-${place}`, role: 'doc-backlink', 'aria-label': label })}`;
+    return (this.places.get(rid) ?? [])
+      .map((place, index) => {
+        const label = productionTexts.article.citedAt(index + 1);
+        return ` ${textElement('a', '↩', { href: `#${place}`, role: 'doc-backlink', 'aria-label': label })}`;
       })
       .join('');
   }
@@ -223,7 +223,13 @@ export class XhtmlWriter {
       element(
         'li',
         { id: reference.attrs.id },
-        element('p', {}, this.referenceWords(reference), this.backlinks(reference.attrs.id)),
+        element(
+          'p',
+          {},
+          this.label(reference, ' '),
+          this.referenceWords(reference),
+          this.backlinks(reference.attrs.id),
+        ),
       ),
     );
     const title = list.attrs.title || texts.references;

@@ -122,6 +122,23 @@ describe('references', () => {
     expect(isRaw(undone.doc.nodeAt(7) as Node) || undone.doc.nodeAt(7)?.textContent === '').toBe(true);
   });
 
+  test('keep a number that is typed, which a divided reference has once', () => {
+    const doc = {
+      type: 'doc',
+      content: [paragraph('Text'), { type: 'reference_list', content: [reference('ref-1')] }],
+    };
+    const opened = stateOfEditor(doc);
+    const at = (state: EditorState, place: number) =>
+      state.apply(state.tr.setSelection(TextSelection.create(state.doc, place)));
+    const within = at(opened, 8);
+    const written = within.apply(within.tr.insertText('[7] Mugabo, J. (2019). Roads and markets.'));
+    const left = at(written, 2);
+    expect(left.doc.nodeAt(7)?.attrs.label).toBe('[7]');
+    expect(left.doc.nodeAt(7)?.textContent).toBe('Mugabo, J. (2019). Roads and markets.');
+    const divided = left.apply(left.tr.split(7 + 1 + 'Mugabo, J. (2019).'.length));
+    expect(divided.doc.lastChild?.children.map(({ attrs }) => attrs.label)).toEqual(['[7]', '']);
+  });
+
   test('get the meaning of selected words; given names join the family name beside them', () => {
     const state = list(besley);
     const select = (from: number, to: number) =>

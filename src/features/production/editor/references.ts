@@ -208,12 +208,12 @@ export function withPartsFound(reference: Node): Node {
   const plain = reference.children.map((node) =>
     node.mark(node.marks.filter(({ type }) => !MEANINGS.includes(type.name))),
   );
-  const { content, type, confidence } = readReference(plain.map((node) => node.toJSON()));
+  const { content, label, type, confidence } = readReference(plain.map((node) => node.toJSON()));
   const nodes = content.map(({ text = '', marks = [] }) => {
     const set = marks.reduce<readonly Mark[]>((all, mark) => schema.mark(mark.type, mark.attrs).addToSet(all), []);
     return schema.text(text, set);
   });
-  return reference.type.create({ ...reference.attrs, type, confidence }, nodes);
+  return reference.type.create({ ...reference.attrs, label: label || reference.attrs.label, type, confidence }, nodes);
 }
 
 /** Marks the parts that the program finds in the reference at `pos`; the cursor stays among the same words. */

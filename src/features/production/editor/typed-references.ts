@@ -15,15 +15,16 @@ function found(state: EditorState, pos: number | undefined): Transaction | undef
   return isTyped ? partsFound(state, pos) : undefined;
 }
 
-/** Gives an id to references that have none, or that of another one: a reference that Enter divides has one twice. */
+/** Gives an id to references that have none, or that of another one: a reference that Enter divides has one twice, and its number. */
 function named({ doc, tr }: EditorState): Transaction | undefined {
   const ids = new Set<string>();
   const list = doc.lastChild;
   if (list?.type.name !== 'reference_list') return undefined;
   list.forEach(({ attrs }, offset) => {
     const { id } = attrs;
-    if (id === '' || ids.has(id))
-      tr.setNodeAttribute(doc.content.size - list.nodeSize + 1 + offset, 'id', freeId(tr.doc, 'ref'));
+    const pos = doc.content.size - list.nodeSize + 1 + offset;
+    if (ids.has(id)) tr.setNodeAttribute(pos, 'label', '');
+    if (id === '' || ids.has(id)) tr.setNodeAttribute(pos, 'id', freeId(tr.doc, 'ref'));
     ids.add(id);
   });
   return tr.docChanged ? tr : undefined;

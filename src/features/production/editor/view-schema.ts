@@ -81,7 +81,7 @@ const nodeForms: Record<string, Pick<NodeSpec, 'toDOM' | 'parseDOM' | 'isolating
       {
         tag: 'li[data-confidence]',
         priority: 60,
-        getAttrs: (one) => ({ ...data(one, 'id', 'type'), confidence: Number(one.dataset.confidence) }),
+        getAttrs: (one) => ({ ...data(one, 'id', 'label', 'type'), confidence: Number(one.dataset.confidence) }),
       },
     ],
   },

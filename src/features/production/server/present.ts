@@ -16,6 +16,7 @@ export const textDocument = ({ jats }: Pick<TextRow, 'jats'>) => fromJats(readXm
 export async function staffText(queries: Queries, row: TextRow): Promise<StaffText> {
   const { version, report, sourceName, origin, createdAt, savedAt, submissionId } = row;
   const source = origin === 'EDITOR' ? await readText(queries, row) : undefined;
+  const isEdited = source !== undefined && source.jats !== row.jats;
   return {
     version,
     revision: revisionOf(row),
@@ -25,7 +26,7 @@ export async function staffText(queries: Queries, row: TextRow): Promise<StaffTe
     createdAt: createdAt.toISOString(),
     savedAt: savedAt.toISOString(),
     publicVersion: (await publicText(queries, submissionId))?.version ?? null,
-    edits: source ? editsSince(textDocument(row), textDocument(source)) : null,
+    edits: isEdited ? editsSince(textDocument(row), textDocument(source)) : null,
   };
 }
 

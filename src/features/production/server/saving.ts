@@ -17,7 +17,7 @@ import { readXml } from '../xml/read-xml.ts';
 import { textChanged, textReleased } from './events.ts';
 import { storedText } from './stored-text.ts';
 import { manuscriptTexts, type TextPicture } from './tables.ts';
-import { latestText, lockSubmission, nextVersion, publicText, revisionOf, type TextRow } from './versions.ts';
+import { latestText, lockSubmission, nextVersion, publicText, readText, revisionOf, type TextRow } from './versions.ts';
 
 const { errors } = productionTexts;
 /** So long one version takes the edits of one person. */
@@ -82,7 +82,9 @@ export function textSaving({ db, images, events, clock }: SavingNeeds) {
         const basis = await current(tx, id, isBelowLatest && latest ? revisionOf(latest) : revision);
         const pictures = [...basis.pictures, ...(await newPictures(tx, images, { doc, known: basis.pictures }))];
         const now = clock();
-        const edited = { jats, pictures, report: reportAfterEditing(doc, basis.report), savedAt: now };
+        // Of the document and not of the last edit: what was cut out may come back.
+        const { report } = (await readText(tx, basis)) ?? basis;
+        const edited = { jats, pictures, report: reportAfterEditing(doc, report), savedAt: now };
         const isSameSitting =
           !isNewVersion &&
           !isBelowLatest &&

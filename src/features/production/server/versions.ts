@@ -38,8 +38,11 @@ export async function isLaterPublicText(queries: Queries, { submissionId, versio
   return (await queries.$count(manuscriptTexts, isEarlier)) > 0;
 }
 
-/** The latest version that was read from a Word document, up to `version`. */
-export async function readText(queries: Queries, { submissionId, version }: TextRow): Promise<TextRow | undefined> {
+/** The version that was read from the Word document of a text. */
+export async function readText(
+  queries: Queries,
+  { submissionId, version, sourceSha256 }: TextRow,
+): Promise<TextRow | undefined> {
   const [row] = await queries
     .select()
     .from(manuscriptTexts)
@@ -47,6 +50,7 @@ export async function readText(queries: Queries, { submissionId, version }: Text
       and(
         eq(manuscriptTexts.submissionId, submissionId),
         eq(manuscriptTexts.origin, 'WORD'),
+        eq(manuscriptTexts.sourceSha256, sourceSha256),
         // The text was taken away as an empty version.
         ne(manuscriptTexts.jats, ''),
         lte(manuscriptTexts.version, version),

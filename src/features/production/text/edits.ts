@@ -13,17 +13,26 @@ const PART: Readonly<Record<string, EditedPart>> = {
   reference: 'references',
 };
 
-/** How many parts of each kind a text has that another version does not have in the same words and form. */
+/** How many parts of each kind were changed, added or taken away since another version. Parts that were only moved count nothing. */
 export function editsSince(doc: Node, earlier: Node): Edits {
+  const [added, removed] = [partsBeyond(doc, earlier), partsBeyond(earlier, doc)];
+  const edits = { ...added };
+  // A changed part is one that was added and one that was taken away.
+  for (const part of EDITED_PARTS) edits[part] = Math.max(added[part], removed[part]);
+  return edits;
+}
+
+/** How many parts of each kind a text has that another one does not have in the same words and form. */
+function partsBeyond(doc: Node, other: Node): Edits {
   const known = new Map<string, number>();
-  for (const part of partsOf(earlier)) known.set(keyOf(part), (known.get(keyOf(part)) ?? 0) + 1);
-  const edits: Edits = { headings: 0, paragraphs: 0, tables: 0, figures: 0, equations: 0, references: 0 };
+  for (const part of partsOf(other)) known.set(keyOf(part), (known.get(keyOf(part)) ?? 0) + 1);
+  const beyond: Edits = { headings: 0, paragraphs: 0, tables: 0, figures: 0, equations: 0, references: 0 };
   for (const part of partsOf(doc)) {
     const left = known.get(keyOf(part)) ?? 0;
     if (left > 0) known.set(keyOf(part), left - 1);
-    else edits[PART[part.type.name] ?? 'paragraphs']++;
+    else beyond[PART[part.type.name] ?? 'paragraphs']++;
   }
-  return edits;
+  return beyond;
 }
 
 const partsOf = (doc: Node): Node[] =>

@@ -135,7 +135,7 @@ class Reader {
       const confidence = Number(/^confidence-(\d+)$/.exec(ref.attributes['specific-use'] ?? '')?.[1] ?? 0);
       this.persons = 0;
       const content = citation ? this.inline(citation) : [];
-      return nodes.reference.createChecked({ id: ref.attributes.id, type, confidence }, content);
+      return nodes.reference.createChecked({ id: ref.attributes.id, label: labelOf(ref), type, confidence }, content);
     });
     return nodes.reference_list.createChecked({ title: textOf(childOf(tree, 'title')) }, all);
   }

@@ -13,8 +13,9 @@ export interface ReadReference {
   year: string;
   title: string;
   doi: string;
-  /** The number that the list gives it; empty in a list without numbers. */
+  /** The number that the list gives it, and as the list writes it, such as "[1]"; empty in a list without numbers. */
   number: string;
+  label: string;
 }
 
 interface Range {
@@ -28,12 +29,15 @@ const NAME = String.raw`(?:(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|el
 const INITIALS = String.raw`(?:\p{Lu}\p{L}{0,2}\.[ -]?)+|\p{Lu}{1,3}(?![\p{L}])|\p{Lu}\p{Ll}+(?:[ -]\p{Lu}(?:\.|\p{Ll}+))*`;
 /** "Mukamana, C." */
 const INVERTED = new RegExp(`(${NAME}),\\s+(${INITIALS})`, 'gu');
+/** "Akello G, Besley TA": names before initials without full stops, at the beginning. */
+const BARE = new RegExp(`(${NAME})\\s+(\\p{Lu}{1,3})(?=[,.:;]|\\s+et al)`, 'gu');
+const BARE_NAMES = new RegExp(`^${NAME}\\s+\\p{Lu}{1,3}(?:,\\s+${NAME}\\s+\\p{Lu}{1,3})*(?=(?:,?\\s+et al)?[.:])`, 'u');
 /** "C. Mukamana" */
 const DIRECT = new RegExp(`((?:\\p{Lu}\\.[ -]?)+)\\s*(${NAME})`, 'gu');
 
 /** Finds the pieces of a reference in the words of its author, which stay as they are. */
 export function readReference(inline: readonly Json[]): ReadReference {
-  const { number, rest } = withoutNumber(trimmed(inline));
+  const { number, label, rest } = withoutNumber(trimmed(inline));
   const text = plainText(rest);
   let content = rest;
   const mark = ({ from, to }: Range, one: Json) => {
@@ -46,15 +50,17 @@ export function readReference(inline: readonly Json[]): ReadReference {
   const doi = find(text, /\b10\.\d{4,9}\/[^\s"<>]*[^\s"<>.,;)\]]/u);
   const address = doi ? undefined : find(text, /https?:\/\/[^\s"<>]*[^\s"<>.,;)\]]/u);
   const year = yearIn(text, [doi, address]);
-  const authors = { from: 0, to: year ? authorsEnd(text, year.from) : 0 };
+  const isFirst = year !== undefined && isBefore(year, text);
+  const authors = { from: 0, to: year ? authorsEnd(text, year.from, isFirst) : 0 };
   const people = peopleIn(text.slice(authors.from, authors.to));
   const body = people.length === 0 ? bodyIn(text, authors) : undefined;
-  const afterYear = year && isBefore(year, text) ? endOfYear(text, year.to) : authors.to;
+  const afterYear = isFirst ? endOfYear(text, year.to) : afterNames(text, authors.to);
   const title = titleIn(text, afterYear, rest);
-  const numbers = volumeAndPages(text, Math.max(title?.to ?? 0, year && !isBefore(year, text) ? 0 : afterYear));
+  const numbers = numbersIn(text, Math.max(title?.to ?? 0, year && !isFirst ? 0 : afterYear), year);
+  const beforeYear = year && title && year.from > title.to ? year.from : text.length;
   const source = sourceIn(text, rest, {
     from: title?.to ?? afterYear,
-    to: numbers.from ?? doi?.from ?? address?.from ?? text.length,
+    to: Math.min(numbers.from ?? doi?.from ?? address?.from ?? text.length, beforeYear),
   });
 
   if (doi) piece(doi, 'doi');
@@ -76,7 +82,9 @@ export function readReference(inline: readonly Json[]): ReadReference {
 
   const at = (range: Range | undefined) => (range ? text.slice(range.from, range.to) : '');
   const found = [people.length > 0 || body, year, title, source ?? address ?? doi];
-  const confidence = found.filter(Boolean).length * 22 + (numbers.volume || doi ? 12 : 0);
+  const all = found.filter(Boolean).length * 22 + (numbers.volume || doi ? 12 : 0);
+  // Without a year nothing that the text cites is found.
+  const confidence = year ? all : Math.min(all, 50);
   return {
     content,
     type: typeOf(text, {
@@ -90,6 +98,7 @@ export function readReference(inline: readonly Json[]): ReadReference {
     title: at(title ?? source),
     doi: at(doi).toLowerCase(),
     number,
+    label,
   };
 }
 
@@ -98,11 +107,10 @@ function find(text: string, pattern: RegExp, from = 0): Range | undefined {
   return match ? { from: from + match.index, to: from + match.index + match[0].length } : undefined;
 }
 
-function withoutNumber(inline: Json[]): { number: string; rest: Json[] } {
-  const text = plainText(inline);
-  const match = /^(?:\[(\d{1,3})\]|(\d{1,3})[.)])\s+/.exec(text);
-  if (!match) return { number: '', rest: inline };
-  return { number: match[1] ?? match[2] ?? '', rest: sliced(inline, match[0].length) };
+/** A reference without the number that its list gives it. */
+export function withoutNumber(inline: readonly Json[]): { number: string; label: string; rest: Json[] } {
+  const [whole = '', label = '', number = ''] = /^([[(]?(\d{1,3})[\].)])\s+/.exec(plainText(inline)) ?? [];
+  return { number, label, rest: sliced(inline, whole.length) };
 }
 
 /** The year in parentheses, or else the first that is no part of an address, or else the last. */
@@ -118,17 +126,37 @@ function yearIn(text: string, taken: (Range | undefined)[]): Range | undefined {
   return undefined;
 }
 
-/** Whether the year comes after the authors, rather than at the end. */
-const isBefore = (year: Range, text: string) => year.from < Math.max(text.length * 0.6, 60);
+/** The end of a sentence. */
+const SENTENCE = /\p{Ll}\.\s+\p{Lu}/u;
+const QUOTE = /[“"‘]/u;
 
-function authorsEnd(text: string, year: number): number {
+/** Whether the year comes after the authors, rather than behind the title. */
+function isBefore(year: Range, text: string): boolean {
+  const before = text.slice(0, year.from);
+  if (QUOTE.test(before) || isBehindTitle(before)) return false;
+  if (!before.endsWith('(') && SENTENCE.test(before) && !/\.\s*$/u.test(before)) return false;
+  return before.length < Math.max(text.length * 0.6, 60);
+}
+
+/** Whether words behind bare names ("Akello G. Credit on hillsides.") are before the year. */
+function isBehindTitle(before: string): boolean {
+  const names = BARE_NAMES.exec(before)?.[0];
+  return names !== undefined && /\p{L}{2}/u.test(before.slice(names.length).replace(/^,?\s+et al/u, ''));
+}
+
+function authorsEnd(text: string, year: number, isFirst: boolean): number {
   const before = text.slice(0, year);
+  const names = isBehindTitle(before) ? BARE_NAMES.exec(before)?.[0] : undefined;
+  if (names !== undefined) return names.length;
   // With the year at the end the authors end with the title's beginning.
-  const quoted = before.search(/[“"‘]/u);
-  const sentence = before.length > text.length * 0.6 ? /\p{Ll}\.\s+\p{Lu}/u.exec(before) : null;
+  const quoted = before.search(QUOTE);
+  const sentence = isFirst ? null : SENTENCE.exec(before);
   const end = quoted > 0 ? quoted : sentence ? sentence.index + 2 : before.length;
   return before.slice(0, end).replace(/[\s(,]+$/u, '').length;
 }
+
+/** The place behind "et al." after the names. */
+const afterNames = (text: string, to: number) => to + (/^,?\s+et al\.?/u.exec(text.slice(to))?.[0].length ?? 0);
 
 /** An institution instead of authors. */
 function bodyIn(text: string, { from, to }: Range): Range | undefined {
@@ -142,7 +170,10 @@ const endOfYear = (text: string, from: number) =>
   from + (/^[a-z]?[^\p{L}\d“"‘]*/u.exec(text.slice(from))?.[0].length ?? 0);
 
 function peopleIn(text: string): { surname: Range; given: Range | undefined }[] {
-  const people = [...text.matchAll(INVERTED)].map((match) => {
+  // "G. Akello, T. Besley, and J. Nunn"
+  if (/^(?:\p{Lu}\.[ -]?)+\p{Lu}\p{Ll}/u.test(text)) return directIn(text, 0);
+  const isBare = BARE_NAMES.exec(`${text}.`)?.[0] === text;
+  const people = [...(isBare ? `${text}.`.matchAll(BARE) : text.matchAll(INVERTED))].map((match) => {
     const [whole, surname = '', given = ''] = match;
     const from = match.index;
     const start = from + whole.length - given.length;
@@ -186,7 +217,7 @@ function titleIn(text: string, from: number, inline: readonly Json[]): Range | u
   if (italic !== undefined && italic - begin < 4) return undefined;
   const end = /^.+?(?:[?!](?=\s)|\.(?=\s+(?:\p{Lu}|In\b|\d|https?:|doi)|$))/u.exec(text.slice(begin));
   const range = end && { from: begin, to: begin + end[0].replace(/\.$/u, '').length };
-  return range && range.to - range.from >= 4 ? range : undefined;
+  return range && /\p{L}{2}/u.test(text.slice(range.from, range.to)) ? range : undefined;
 }
 
 /** Where the first italic words from an offset on begin. */
@@ -226,6 +257,12 @@ interface Numbers {
   issue?: Range;
   fpage?: Range;
   lpage?: Range;
+}
+
+/** The volume and the pages, of which none is the year: "2021;140:105". */
+function numbersIn(text: string, from: number, year: Range | undefined): Numbers {
+  const found = volumeAndPages(text, from);
+  return year && found.volume?.from === year.from ? volumeAndPages(text, year.to) : found;
 }
 
 /** "12(3), 45–67", "vol. 12, no. 3, pp. 45–67" and "12: 45–67". */

@@ -142,11 +142,14 @@ export const textNodes = {
   formula: { inline: true, attrs: { mathml: text, latex: text }, atom: true },
   footnote: { inline: true, content: '(text | formula)*', marks: TEXT_MARKS, attrs: { id }, atom: true },
   reference_list: { content: 'reference+', marks: '', attrs: { title: text } },
-  /** `confidence`: of the program that found the pieces, in percent; 100 once a person has confirmed them. */
+  /**
+   * `label`: its number as the list writes it, such as "[1]"; empty in a list without numbers. `confidence`: of the program that found
+   * the pieces, in percent; 100 once a person has confirmed them.
+   */
   reference: {
     content: 'text*',
     marks: 'bold italic superscript subscript person surname given_names collaboration piece',
-    attrs: { id, type: oneOf(REFERENCE_TYPES, 'other'), confidence: wholeNumber(0, 100, 0) },
+    attrs: { id, label: text, type: oneOf(REFERENCE_TYPES, 'other'), confidence: wholeNumber(0, 100, 0) },
   },
 } satisfies Record<string, NodeSpec>;
 

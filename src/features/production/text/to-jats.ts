@@ -215,9 +215,9 @@ function referenceList(node: Node): string {
     {},
     heading === '' ? '' : textElement('title', heading),
     ...children(node, (reference) => {
-      const { id, confidence } = reference.attrs;
+      const { id, label, confidence } = reference.attrs;
       const attributes = { id, 'specific-use': confidence === 0 ? undefined : `confidence-${confidence}` };
-      return element('ref', attributes, citation(reference));
+      return element('ref', attributes, labelOf(label), citation(reference));
     }),
   );
 }

@@ -110,7 +110,10 @@ export const en = {
     replaceAsk: 'Replace the edited text?',
     replaceText: (version: number, edits: Edits) => {
       const parts = EDITED_PARTS.flatMap((part) => (edits[part] > 0 ? [one(edits[part], ...partNames[part])] : []));
-      const list = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? 'nothing');
+      const list =
+        parts.length > 1
+          ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+          : (parts[0] ?? 'the order of the parts');
       return `Edited in the dashboard: ${list}. The document that you upload does not have these edits. Version ${version} stays on record and can be restored.`;
     },
     replaceYes: 'Replace it',

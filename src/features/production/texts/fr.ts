@@ -120,7 +120,7 @@ export const fr = {
     replaceAsk: 'Remplacer le texte modifié ?',
     replaceText: (version: number, edits: Edits) => {
       const parts = EDITED_PARTS.flatMap((part) => (edits[part] > 0 ? [one(edits[part], ...partNames[part])] : []));
-      const list = parts.length > 0 ? new Intl.ListFormat('fr').format(parts) : 'aucune';
+      const list = parts.length > 0 ? new Intl.ListFormat('fr').format(parts) : 'l’ordre des parties';
       return `Modifications faites dans le tableau de bord : ${list}. Elles ne figurent pas dans le document que vous téléversez. La version ${version} reste conservée et peut être rétablie.`;
     },
     replaceYes: 'Remplacer',

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShownNode } from '../text/shown-node.ts';
 import { ArticleText } from './article-text.tsx';
@@ -49,6 +49,35 @@ test('the address before a DOI belongs to its link', () => {
   const link = screen.getByRole('link', { name: 'https://doi.org/10.5555/1' });
   expect(link).toHaveProperty('href', 'https://doi.org/10.5555/1');
   expect(screen.getByRole('listitem').textContent).toContain('Akello, G. (2021). Credit. https://doi.org/10.5555/1.');
+});
+
+test('references have the numbers of their list, and lead to every place that cites them', () => {
+  const cited = (rids: string, text: string): ShownNode => ({
+    ...words(text),
+    marks: [{ type: 'citation', attrs: { rids } }],
+  });
+  const reference = (number: number): ShownNode => ({
+    type: 'reference',
+    attrs: { id: `ref-${number}`, label: `[${number}]` },
+    content: [words('Akello, G. (2021).')],
+  });
+  const paragraph = {
+    type: 'paragraph',
+    content: [words('As in ['), cited('ref-2', '2'), words(', '), cited('ref-1 ref-2', '1–2'), words('].')],
+  };
+  const list = { type: 'reference_list', content: [reference(1), reference(2)] };
+  render(
+    <ArticleText text={{ version: 1, doc: { type: 'doc', content: [paragraph, list] }, pictures: [] }} language="en" />,
+  );
+  const items = screen.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent?.slice(0, 11))).toEqual(['[1] Akello,', '[2] Akello,']);
+  const places = items.map((item) =>
+    within(item)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  );
+  expect(places).toEqual([['#ref-1-place-1'], ['#ref-2-place-1', '#ref-1-place-1']]);
+  for (const place of places.flat()) expect(document.querySelector(place ?? '')?.textContent).toMatch(/^(2|1–2)$/);
 });
 
 test('an item of a list has its own label instead of a number', () => {

@@ -127,8 +127,10 @@ function References({ list, marginalia, lang, below }: ReferencesProps) {
       <ol lang={lang} className="measure mt-3 grid gap-3 text-sm">
         {list.content?.map((reference, index) => {
           const id = attribute(reference, 'id');
+          const label = attribute(reference, 'label');
           return (
             <li key={id} id={id} dir="auto" className="scroll-mt-6 pl-6 -indent-6 [overflow-wrap:anywhere]">
+              {label && `${label} `}
               <ReferenceWords reference={reference} /> <Backlinks id={id} marginalia={marginalia} />
               {below && <div className="-mb-2 indent-0">{below(`r${index}`)}</div>}
             </li>
@@ -170,11 +172,10 @@ function referencePiece(node: ShownNode, { words, address }: DoiWords) {
   return node.marks?.some(({ type }) => type === 'italic') ? <em>{words}</em> : words;
 }
 
-/** Links to the places that cite a reference first; others name it beside another one. */
+/** Links to the places that cite a reference. */
 function Backlinks({ id, marginalia }: { id: string; marginalia: Marginalia }) {
-  const places = [...marginalia.placeOf.values()].filter((place) => place.id === id);
-  return places.map(({ place }, index) => (
-    <a key={place} href={`#${id}-place-${place}`} aria-label={texts.citedAt(index + 1)} className="px-1 underline">
+  return marginalia.places.get(id)?.map((place, index) => (
+    <a key={place} href={`#${place}`} aria-label={texts.citedAt(index + 1)} className="px-1 underline">
       ↩
     </a>
   ));

@@ -168,7 +168,7 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
             height={size?.height}
             loading="lazy"
             decoding="async"
-            className="h-auto max-h-[85vh] w-auto max-w-full"
+            className={isWide(size) ? 'h-auto max-w-full' : 'h-auto max-h-[85vh] w-auto max-w-full'}
           />
         </a>
       )}
@@ -177,6 +177,9 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
     </figure>
   );
 }
+
+/** A wide picture keeps its place on the page before it is loaded; a high one has the height of the window at most. */
+const isWide = (size: ShownText['pictures'][number] | undefined) => size !== undefined && size.height <= size.width;
 
 /** Lets a phone load the version for small screens. */
 function narrowSource(picture: ShownText['pictures'][number] | undefined) {

@@ -65,9 +65,8 @@ interface CitationProps {
 }
 
 function Citation({ node, marginalia, children }: CitationProps) {
-  const place = marginalia.placeOf.get(node);
   return (
-    <a href={`#${citedBy(node)[0]}`} id={place && `${place.id}-place-${place.place}`} className="underline">
+    <a href={`#${citedBy(node)[0]}`} id={marginalia.placeOf.get(node)} className="underline">
       {children}
     </a>
   );

@@ -16,9 +16,10 @@ export const wordsIn = (node: ShownNode): string => node.text ?? (node.content ?
 export interface Marginalia {
   notes: ShownNode[];
   numberOf: ReadonlyMap<string, number>;
-  /** Of each citing text node, the number of its place among those of its first reference. */
-  placeOf: ReadonlyMap<ShownNode, { id: string; place: number }>;
-  places: ReadonlyMap<string, number>;
+  /** The id of each citing text node's place. */
+  placeOf: ReadonlyMap<ShownNode, string>;
+  /** The ids of the places that cite each reference. */
+  places: ReadonlyMap<string, string[]>;
 }
 
 export const citedBy = (node: ShownNode): string[] =>
@@ -28,17 +29,18 @@ export const citedBy = (node: ShownNode): string[] =>
 
 export function marginaliaOf(doc: ShownNode): Marginalia {
   const notes: ShownNode[] = [];
-  const places = new Map<string, number>();
-  const placeOf = new Map<ShownNode, { id: string; place: number }>();
+  const places = new Map<string, string[]>();
+  const placeOf = new Map<ShownNode, string>();
   let last: string | undefined;
   for (const node of within(doc)) {
     if (node.type === 'footnote') notes.push(node);
     const rids = citedBy(node).join(' ');
     // A citation that several formats run through is one place.
     if (rids !== '' && rids !== last) {
-      const id = rids.split(' ')[0] ?? '';
-      for (const one of rids.split(' ')) places.set(one, (places.get(one) ?? 0) + 1);
-      placeOf.set(node, { id, place: places.get(id) ?? 1 });
+      const [first = '', ...others] = rids.split(' ');
+      const id = `${first}-place-${(places.get(first)?.length ?? 0) + 1}`;
+      for (const one of [first, ...others]) places.set(one, [...(places.get(one) ?? []), id]);
+      placeOf.set(node, id);
     }
     last = rids === '' ? undefined : rids;
   }

@@ -51,6 +51,13 @@ export function ReferenceForm({ node, pos, editor }: DetailProps) {
         options={REFERENCE_TYPES.map((value) => ({ value, label: texts.types[value] }))}
         onChange={({ target }) => apply(({ tr }) => tr.setNodeAttribute(pos, 'type', target.value))}
       />
+      <TextField
+        label={texts.number}
+        hint={texts.numberHint}
+        value={node.attrs.label}
+        maxLength={20}
+        onChange={({ target }) => apply(({ tr }) => tr.setNodeAttribute(pos, 'label', target.value))}
+      />
       <Parts reference={shown} pieces={pieces} {...{ pos, editor }} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm empty:hidden">
         {pieces

@@ -170,6 +170,8 @@ export const en = {
       title: 'Reference',
       type: 'Kind',
       types,
+      number: 'Number',
+      numberHint: 'Such as “[1]”; may be empty.',
       doi: 'DOI',
       doiHint: 'A DOI or its address can be pasted.',
       authors: 'Authors',

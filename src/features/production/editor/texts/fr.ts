@@ -177,6 +177,8 @@ export const fr = {
       title: 'Référence',
       type: 'Type',
       types,
+      number: 'Numéro',
+      numberHint: 'Par exemple « [1] » ; peut rester vide.',
       doi: 'DOI',
       doiHint: 'Vous pouvez coller un DOI ou son adresse.',
       authors: 'Auteurs',

@@ -239,13 +239,13 @@ const REFERENCE_MARKS = new Set([
 ]);
 
 function referenceList(references: readonly Cited[], title: string): Json {
-  const content = references.map(({ id, reference: { type, confidence, content: words } }): Json => {
+  const content = references.map(({ id, reference: { label, type, confidence, content: words } }): Json => {
     const kept = words.flatMap((node): Json[] =>
       node.text === undefined
         ? []
         : [{ ...node, marks: (node.marks ?? []).filter((mark) => REFERENCE_MARKS.has(mark.type)) }],
     );
-    return { type: 'reference', attrs: { id, type, confidence }, content: clean(kept) };
+    return { type: 'reference', attrs: { id, label, type, confidence }, content: clean(kept) };
   });
   return { type: 'reference_list', attrs: { title }, content };
 }

@@ -109,13 +109,13 @@ export class Linker {
     return forms.find((form) => works.every(({ id }) => isCited(form, id))) ?? single;
   }
 
-  /** The numbers of works in the words of a field, with or without brackets. */
-  private byNumbers(inline: readonly Json[]): Json[] {
+  /** With links from the numbers of works, and from ranges of them, between two offsets. */
+  private byNumbers(inline: readonly Json[], from = 0, to = Number.POSITIVE_INFINITY): Json[] {
     let linked = [...inline];
-    for (const match of plainText(inline).matchAll(NUMBER_OR_RANGE)) {
+    for (const match of plainText(inline).slice(0, to).matchAll(NUMBER_OR_RANGE)) {
       const ids = expanded(match[0]).flatMap((number) => this.byNumber.get(number)?.id ?? []);
-      const [from, to] = [match.index, match.index + match[0].length];
-      if (ids.length > 0) linked = marked(linked, { from, to, mark: this.citation(ids) });
+      const place = { from: match.index, to: match.index + match[0].length };
+      if (place.from >= from && ids.length > 0) linked = marked(linked, { ...place, mark: this.citation(ids) });
     }
     return linked;
   }
@@ -143,7 +143,7 @@ export class Linker {
       const numbers = expanded(match[1] ?? '');
       const ids = numbers.flatMap((number) => this.byNumber.get(number)?.id ?? []);
       if (ids.length < numbers.length) this.unmatched.push(match[0]);
-      if (ids.length > 0) linked = marked(linked, { from, to, mark: this.citation(ids) });
+      linked = this.byNumbers(linked, from, to);
     }
     return linked;
   }

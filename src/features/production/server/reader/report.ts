@@ -1,6 +1,7 @@
 import type { TextFinding, TextReport } from '../../rules.ts';
 import { countsOf, finding, findingsIn, inOrder, seamBefore, withoutKnownLosses } from '../../text/findings.ts';
 import { wordsOf } from '../../text/inline-json.ts';
+import { withoutNumber } from '../../text/read-reference.ts';
 import type { Assembled } from './assemble.ts';
 import type { ReadPictures } from './pictures.ts';
 import type { LeftOut } from './raw.ts';
@@ -66,7 +67,7 @@ const guessedQuotes = ({ blocks }: Structure): TextFinding[] =>
 /** The first reference of each list of references after the first. */
 const furtherListFindings = ({ references, furtherLists }: Structure): TextFinding[] =>
   furtherLists.flatMap((place) => {
-    const words = wordsOf(references[place] ?? []);
+    const words = wordsOf(withoutNumber(references[place] ?? []).rest);
     const number = references.slice(0, place).filter((inline) => wordsOf(inline) !== '').length + 1;
     return words === '' ? [] : [finding('twoLists', words, `ref-${number}`)];
   });

@@ -163,7 +163,7 @@ class Assembler {
   private paragraph(blocks: readonly RawBlock[], index: number): number {
     const block = blocks[index] as RawParagraph;
     if (block.isBibliography) {
-      this.out.references.push(block.inline);
+      this.out.references.push(withNumber(block, block.inline));
       return 1;
     }
     if (block.images.length > 0) return this.figures(blocks, index);
@@ -213,7 +213,7 @@ class Assembler {
 
   private plain(block: RawParagraph): void {
     const inline = trimmed(block.inline);
-    if (this.mode === 'references') this.out.references.push(inline);
+    if (this.mode === 'references') this.out.references.push(withNumber(block, inline));
     else if (this.mode !== 'text') {
       const statement = this.out.statements.at(-1);
       if (statement) statement.text = `${statement.text}\n\n${wordsOf(inline)}`.trim();
@@ -304,4 +304,10 @@ class Assembler {
       });
     });
   }
+}
+
+/** A reference with the number that Word gives it, as if it were typed. */
+function withNumber({ list }: RawParagraph, inline: Json[]): Json[] {
+  const [label, end] = /^[[(]?\d{1,3}([\].)])?$/.exec(list && !list.isContinuation ? list.label : '') ?? [];
+  return label ? [{ type: 'text', text: `${label}${end ? '' : '.'} `, marks: [] }, ...inline] : inline;
 }
