@@ -1,7 +1,7 @@
 /**
  * Tables in Typst: `tableOf(node, blocks)` and the widths of their columns. Needs `inline` and `equation`. A table is as wide as the
  * text; a column is never narrower than its longest word as long as all of them find room, in smaller letters if need be. A table that
- * finds no room has a page across.
+ * finds no room has a landscape page.
  */
 export const TABLE_TEMPLATE = `
 #let tableWidth = 160mm
