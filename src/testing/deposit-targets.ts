@@ -182,3 +182,58 @@ export async function startDoaj(apiKey: string): Promise<TestDoaj> {
   };
   return target;
 }
+
+/** A record as DataCite's API takes it. */
+interface SentRecord {
+  event?: string;
+  url: string;
+  titles: { title: string }[];
+  creators: { name: string }[];
+}
+
+export interface TestDataCite {
+  url: string;
+  /** Its records by DOI; `event` is the last one. */
+  dois: Map<string, SentRecord>;
+  calls: string[];
+  mood: Mood;
+  /** The DOIs it refuses while it is `refusing`; all of them unless a test says otherwise. */
+  refuses: RegExp;
+  says: string;
+  close(): void;
+}
+
+/** DataCite's REST API for DOIs on this machine: registers, changes and hides for the repository with the password. */
+export async function startDataCite(account: { repositoryId: string; password: string }): Promise<TestDataCite> {
+  const credentials = `Basic ${Buffer.from(`${account.repositoryId}:${account.password}`).toString('base64')}`;
+  const http = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://datacite').pathname);
+    target.calls.push(`${request.method} ${path}`);
+    if (answerBy(target.mood, request, response)) return;
+    const answer = (status: number, title?: string) =>
+      response
+        .writeHead(status, { 'content-type': 'application/vnd.api+json' })
+        .end(JSON.stringify(title ? { errors: [{ status: String(status), source: 'titles', title }] } : { data: {} }));
+    const body = JSON.parse(await text(request));
+    if (request.headers.authorization !== credentials) return answer(401, `Bad ${request.headers.authorization}`);
+    if (request.headers['content-type'] !== 'application/vnd.api+json') return answer(415, 'Unknown type');
+    const { doi, ...attributes } = body.data.attributes;
+    const id = /^\/dois\/(.+)$/.exec(path)?.[1] ?? doi;
+    if (target.mood === 'refusing' && target.refuses.test(id)) return answer(422, target.says);
+    const known = target.dois.get(id);
+    if (request.method === 'PUT' && !known) return answer(404, "The resource you are looking for doesn't exist.");
+    if (request.method === 'POST' && known) return answer(422, 'This DOI has already been taken');
+    target.dois.set(id, { ...known, ...attributes });
+    return answer(known ? 200 : 201);
+  });
+  const target: TestDataCite = {
+    url: await listening(http),
+    dois: new Map(),
+    calls: [],
+    mood: 'well',
+    refuses: /./,
+    says: 'is missing',
+    close: closed(http),
+  };
+  return target;
+}

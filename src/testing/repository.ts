@@ -1,13 +1,11 @@
 import { xmlSchema } from '#platform/xml/xml-schema.ts';
 import type { TestJournal } from './journal.ts';
 
-/** Faults in a reply of the repository, records in both formats included. */
-export const replyFaults = xmlSchema(
-  'oai/OAI-PMH.xsd',
-  'oai/oai_dc.xsd',
-  'oai/oai-identifier.xsd',
-  'jats/harvested.xsd',
-);
+const otherFaults = xmlSchema('oai/OAI-PMH.xsd', 'oai/oai_dc.xsd', 'oai/oai-identifier.xsd', 'jats/harvested.xsd');
+const openAireFaults = xmlSchema('oai/OAI-PMH.xsd', 'openaire/openaire.xsd');
+
+/** Faults in a reply of the repository, its records included. A validator knows one schema of Dublin Core, and OpenAIRE has its own. */
+export const replyFaults = (xml: string) => (xml.includes('<oaire:resource ') ? openAireFaults(xml) : otherFaults(xml));
 
 /** Adds `count` articles like the one of `number`, each changed a second after the one before, from `since` on. */
 export async function copyArticle(journal: TestJournal, number: string, count: number, since: string): Promise<void> {

@@ -29,6 +29,9 @@ export function articlePath({ number, slug }: Pick<Article, 'number' | 'slug'>):
 /** The address of an article in print and messages, which redirects to its page. */
 export const shortPath = (number: string): string => `/a/${number}`;
 
+/** The page with the reports of an article's reviewers, if they are published. */
+export const peerReviewPath = ({ number }: Pick<Article, 'number'>): string => `/peer-review/${number}`;
+
 export function pdfPath(article: Pick<Article, 'number' | 'slug'>): string {
   return `${articlePath(article)}.pdf`;
 }

@@ -3,7 +3,15 @@ import { call } from '#base/contract.ts';
 import { idOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery, SearchText } from '#base/paging.ts';
-import { ARTICLE_FORMATS, DEPOSIT_STATES, DEPOSITS_PER_PAGE, FORMATS, STATE_FILTERS, TARGETS } from './rules.ts';
+import {
+  ARTICLE_FORMATS,
+  byTarget,
+  DEPOSIT_STATES,
+  DEPOSITS_PER_PAGE,
+  FORMATS,
+  STATE_FILTERS,
+  TARGETS,
+} from './rules.ts';
 
 /** A problem that blocks a deposit, and where it can be fixed. */
 const Problem = z.object({
@@ -34,7 +42,7 @@ const DepositedArticle = z.object({
   doi: z.nullable(z.string()),
   isWithdrawn: z.boolean(),
   issue: z.nullable(z.object({ id: z.string(), title: z.string() })),
-  deposits: z.object({ CROSSREF: z.nullable(Deposit), DOAJ: z.nullable(Deposit) }),
+  deposits: z.object(byTarget(() => z.nullable(Deposit))),
 });
 export type DepositedArticle = z.infer<typeof DepositedArticle>;
 
@@ -72,7 +80,7 @@ export const depositsContract = {
     reply: z.object({
       data: z.array(DepositedArticle),
       total: z.number(),
-      targets: z.object({ CROSSREF: TargetState, DOAJ: TargetState }),
+      targets: z.object(byTarget(() => TargetState)),
     }),
   }),
   issueFile: call({

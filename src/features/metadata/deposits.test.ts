@@ -9,6 +9,7 @@ import { emptyFields } from '#features/submissions/fields/fields.ts';
 import { createXmlChecks } from '#platform/xml/xml-checks.ts';
 import { A_SUPPLEMENT } from '#testing/supplement.ts';
 import { type Batch, crossrefOf } from './server/crossref.ts';
+import { DataCiteRecord, dataCiteOf } from './server/datacite.ts';
 import { DoajArticle, doajOf, doajXmlOf } from './server/doaj.ts';
 import { problemsOf, problemsOfFaults } from './server/problems.ts';
 import type { ArticleSource } from './server/source.ts';
@@ -211,6 +212,28 @@ describe('a Crossref deposit', () => {
     expect(crossrefOf([source({ versions: versions.slice(0, 1) })], batch)).not.toContain('hasVersion');
   });
 
+  test('relates the page with the published reports of reviewers, and no page without any', async () => {
+    const peerReview = {
+      rounds: 1,
+      reports: 2,
+      reviewers: 2,
+      isException: false,
+      handledBy: null,
+      uninvolved: [],
+    };
+    const xml = crossrefOf([source({ peerReview: { ...peerReview, hasPublishedReports: true } })], batch);
+    expect(await crossrefFaults(xml)).toEqual([]);
+    const relations = recordOf(xml).program.find((program: object) => 'related_item' in program);
+    expect(relations.related_item.at(-1)).toEqual({
+      inter_work_relation: {
+        '@_relationship-type': 'hasReview',
+        '@_identifier-type': 'uri',
+        '#text': `${origin}/peer-review/MDS-2026-0042`,
+      },
+    });
+    expect(crossrefOf([source({ peerReview })], batch)).not.toContain('hasReview');
+  });
+
   test('adds a record for a notice with a DOI, which names the updated article when the policy has a DOI', async () => {
     const notice = {
       id: 'n',
@@ -403,6 +426,114 @@ describe('a problem that blocks a deposit', () => {
   });
 });
 
+describe('a record for DataCite', () => {
+  const notice = { id: 'n', kind: 'CORRECTION' as const, date: '2026-04-01', text: 'Text.', doi: '10.12345/n.1' };
+  const piecesOf = (doi: string) => ({ id: 'r1', words: 'A work', authors: [], pieces: { doi } });
+
+  test('has all metadata of the article', () => {
+    const translations = { fr: { title: 'Terrasses', abstract: 'Résumé.', keywords: 'sol' } };
+    const peerReview = {
+      rounds: 1,
+      reports: 2,
+      reviewers: 2,
+      isException: false,
+      handledBy: null,
+      uninvolved: [],
+      hasPublishedReports: true,
+    };
+    const change = { jelCodes: ['O13'], translations, peerReview, notices: [notice] };
+    const [record] = dataCiteOf({ ...source(change), works: [piecesOf('10.5555/cited'), piecesOf('10.5555/cited')] });
+    expect(DataCiteRecord.parse(record)).toEqual(record);
+    const { attributes } = record.data;
+    expect(attributes).toMatchObject({
+      doi: '10.12345/jaed.42',
+      event: 'publish',
+      url: `${origin}/article/MDS-2026-0042/terraces-and-tenure`,
+      publicationYear: '2026',
+      publisher: { name: journal.publisher },
+      types: { resourceTypeGeneral: 'JournalArticle', resourceType: 'Research article' },
+      language: 'en',
+      formats: ['application/pdf'],
+      schemaVersion: 'http://datacite.org/schema/kernel-4',
+    });
+    expect(attributes.titles).toEqual([
+      { title: 'Terraces & Tenure', lang: 'en' },
+      { title: 'Terrasses', titleType: 'TranslatedTitle', lang: 'fr' },
+    ]);
+    expect(attributes.creators[0]).toEqual({
+      name: 'van der Berg, Ludwig',
+      nameType: 'Personal',
+      givenName: 'Ludwig',
+      familyName: 'van der Berg',
+      nameIdentifiers: [
+        {
+          nameIdentifier: 'https://orcid.org/0000-0002-1825-0097',
+          nameIdentifierScheme: 'ORCID',
+          schemeUri: 'https://orcid.org',
+        },
+      ],
+      affiliation: [
+        {
+          name: 'Kigali',
+          affiliationIdentifier: 'https://ror.org/00286hs46',
+          affiliationIdentifierScheme: 'ROR',
+          schemeUri: 'https://ror.org',
+        },
+      ],
+    });
+    expect(attributes.dates).toEqual([
+      { date: '2025-11-02', dateType: 'Submitted' },
+      { date: '2026-02-01', dateType: 'Accepted' },
+      { date: '2026-03-12', dateType: 'Issued' },
+    ]);
+    expect(attributes.relatedItems).toEqual([
+      {
+        relationType: 'IsPublishedIn',
+        relatedItemType: 'Journal',
+        relatedItemIdentifier: { relatedItemIdentifier: '2049-3630', relatedItemIdentifierType: 'EISSN' },
+        titles: [{ title: journal.name }],
+        volume: '2025/26',
+        issue: '2',
+        firstPage: '17',
+        lastPage: '34',
+      },
+    ]);
+    expect(attributes.rightsList).toMatchObject([{ rightsIdentifier: 'cc-by-4.0', rightsIdentifierScheme: 'SPDX' }]);
+    expect(attributes.subjects?.at(-1)).toMatchObject({ subjectScheme: 'JEL', classificationCode: 'O13' });
+    expect(
+      attributes.relatedIdentifiers.map(({ relationType, relatedIdentifier }) => [relationType, relatedIdentifier]),
+    ).toEqual([
+      ['IsPartOf', '2049-3630'],
+      ['IsSupplementedBy', expect.stringContaining(`${origin}/article/MDS-2026-0042/files/`)],
+      ['IsReviewedBy', `${origin}/peer-review/MDS-2026-0042`],
+      ['References', '10.5555/cited'],
+      ['IsReferencedBy', '10.12345/n.1'],
+    ]);
+  });
+
+  test('comes with one for each notice that has a DOI', () => {
+    const [, ofNotice, ...others] = dataCiteOf(source({ notices: [notice, { ...notice, id: 'm', doi: null }] }));
+    expect(others).toEqual([]);
+    expect(DataCiteRecord.parse(ofNotice)).toEqual(ofNotice);
+    expect(ofNotice?.data.attributes).toMatchObject({
+      doi: '10.12345/n.1',
+      url: `${origin}/article/MDS-2026-0042/terraces-and-tenure#notice-n`,
+      titles: [{ title: 'Correction to: Terraces & Tenure' }],
+      relatedIdentifiers: [{ relationType: 'References', relatedIdentifier: '10.12345/jaed.42' }],
+    });
+  });
+
+  test('needs no ISSN, and a DOI of characters that can be registered', () => {
+    expect(problemsOf(source({}, { ...journal, issn: '' }), 'DATACITE')).toEqual([]);
+    expect(
+      problemsOf(source({ doi: '10.12345/é', notices: [{ ...notice, doi: '10.12345/a b' }] }), 'DATACITE'),
+    ).toMatchObject([
+      { field: 'doi', at: 'publication' },
+      { field: 'notices.0.doi', at: 'publication' },
+    ]);
+  });
+});
+
 const oddText = (maxLength: number) =>
   fc.oneof(
     fc.string({ unit: 'binary', maxLength }),
@@ -477,9 +608,11 @@ test('any article is valid or has a described problem, and nothing throws', asyn
     fc.asyncProperty(oddArticle, async (change) => {
       const generated = source(change);
       const [forCrossref, forDoaj] = [problemsOf(generated, 'CROSSREF'), problemsOf(generated, 'DOAJ')];
-      for (const { message } of [...forCrossref, ...forDoaj]) expect(message).toMatch(/\w/);
+      const forDataCite = problemsOf(generated, 'DATACITE');
+      for (const { message } of [...forCrossref, ...forDoaj, ...forDataCite]) expect(message).toMatch(/\w/);
       if (forCrossref.length === 0) expect(await crossrefFaults(crossrefOf([generated], batch))).toEqual([]);
       else problemsOfFaults(await crossrefFaults(crossrefOf([generated], batch)));
+      if (forDataCite.length === 0) for (const record of dataCiteOf(generated)) DataCiteRecord.parse(record);
       if (forDoaj.length === 0) {
         expect(await doajFaults(doajXmlOf([generated]))).toEqual([]);
         expect(DoajArticle.safeParse(doajOf(generated)).success).toBe(true);

@@ -15,9 +15,11 @@ import { A_SUPPLEMENT } from '#testing/supplement.ts';
 import { crossrefOf } from './server/crossref.ts';
 import { dublinCoreOf } from './server/dublin-core.ts';
 import { jatsDocument } from './server/jats.ts';
+import { openAireOf } from './server/openaire.ts';
 
 const jatsFaults = xmlSchema('jats/JATS-journalpublishing1-3-mathml3.xsd');
 const dublinCoreFaults = xmlSchema('oai/oai_dc.xsd');
+const openAireFaults = xmlSchema('openaire/openaire.xsd');
 const origin = 'https://journal.example.org';
 
 const ARTICLE: Article = {
@@ -69,6 +71,7 @@ const ARTICLE: Article = {
     },
   ],
 };
+const NOBODY = { fullName: '', affiliation: '', orcid: null, ror: null, roles: [] };
 const journal = { ...JOURNAL, issn: '2957-1234' };
 const pdfOf = (number: number) => `/article/MDS-2026-0042/terraces-and-tenure.v${number}.pdf`;
 const VERSIONS: Article['versions'] = [
@@ -358,6 +361,75 @@ test('an article as Dublin Core has the fields that OpenAIRE, BASE and CORE requ
   expect(record['dc:language']).toBe('eng');
 });
 
+test('an article for OpenAIRE has every mandatory field of the guidelines, and those it can fill', async () => {
+  const article: Article = {
+    ...ARTICLE,
+    articleType: 'POLICY_BRIEF',
+    jelCodes: ['O13'],
+    versions: VERSIONS,
+    translations: { fr: { title: 'Terrasses', abstract: 'Résumé.', keywords: 'sol' } },
+    authors: [...ARTICLE.authors, { ...NOBODY, fullName: 'Ministry of Health', affiliation: 'Ministry of Health' }],
+  };
+  const xml = openAireOf({ article, journal, origin });
+  expect(await openAireFaults(xml)).toEqual([]);
+  const { 'oaire:resource': record } = parsed(xml);
+  const page = `${origin}/article/MDS-2026-0042/terraces-and-tenure`;
+  expect(record['datacite:titles']['datacite:title']).toEqual([
+    { '#text': 'Terraces & <Tenure>', '@xml:lang': 'en' },
+    { '#text': 'Terrasses', '@titleType': 'TranslatedTitle', '@xml:lang': 'fr' },
+  ]);
+  const creators = record['datacite:creators']['datacite:creator'];
+  expect(creators[0]).toEqual({
+    'datacite:creatorName': { '#text': 'Mukamana, Claudine', '@nameType': 'Personal' },
+    'datacite:givenName': 'Claudine',
+    'datacite:familyName': 'Mukamana',
+    'datacite:nameIdentifier': {
+      '#text': 'https://orcid.org/0000-0002-1825-0097',
+      '@nameIdentifierScheme': 'ORCID',
+      '@schemeURI': 'https://orcid.org',
+    },
+    'datacite:affiliation': 'School of Economics',
+  });
+  expect(creators.at(-1)).toEqual({
+    'datacite:creatorName': { '#text': 'Ministry of Health', '@nameType': 'Organizational' },
+  });
+  expect(record['datacite:dates']['datacite:date']).toEqual({ '#text': '2026-03-12', '@dateType': 'Issued' });
+  expect(record['oaire:resourceType']).toEqual({
+    '#text': 'policy report',
+    '@resourceTypeGeneral': 'literature',
+    '@uri': 'http://purl.org/coar/resource_type/c_186u',
+  });
+  expect(record['datacite:identifier']).toEqual({ '#text': '10.5555/mds.2026.42', '@identifierType': 'DOI' });
+  expect(record['datacite:alternateIdentifiers']['datacite:alternateIdentifier']['#text']).toBe(page);
+  const related = record['datacite:relatedIdentifiers']['datacite:relatedIdentifier'];
+  expect(related.map((one: Record<string, string>) => [one['@relationType'], one['#text']])).toEqual([
+    ['IsPartOf', '2957-1234'],
+    ['HasVersion', `${page}.v1.pdf`],
+    ['IsSupplementedBy', expect.stringMatching(/\/files\/.*code%20%26%20data\.zip$/)],
+  ]);
+  expect(record['datacite:rights']).toEqual({
+    '#text': 'open access',
+    '@rightsURI': 'http://purl.org/coar/access_right/c_abf2',
+  });
+  expect(record['oaire:licenseCondition']).toMatchObject({ '@uri': 'https://creativecommons.org/licenses/by/4.0/' });
+  expect(record['oaire:file']).toMatchObject({ '#text': `${page}.pdf`, '@objectType': 'fulltext' });
+  expect(record['dc:language']).toBe('eng');
+  const citation = ['Title', 'Volume', 'Issue', 'StartPage', 'EndPage'].map(
+    (field) => record[`oaire:citation${field}`],
+  );
+  expect(citation).toEqual([JOURNAL.name, '2025/26', '2', '17', '34']);
+  expect(record['datacite:subjects']['datacite:subject'].at(-1)).toMatchObject({ '@subjectScheme': 'JEL' });
+});
+
+test('an article without a DOI is identified to OpenAIRE by its page, and one with an article number has no pages', async () => {
+  const xml = openAireOf({ article: { ...ARTICLE, doi: null, firstPage: 'e42', lastPage: null }, journal, origin });
+  expect(await openAireFaults(xml)).toEqual([]);
+  expect(xml).toContain(
+    `<datacite:identifier identifierType="URL">${origin}/article/MDS-2026-0042/terraces-and-tenure</datacite:identifier>`,
+  );
+  expect(xml).not.toMatch(/alternateIdentifier|StartPage/);
+});
+
 const text = (maxLength: number) =>
   fc.oneof(
     fc.string({ unit: 'binary', maxLength }),
@@ -444,12 +516,13 @@ const anyArticle: fc.Arbitrary<Article> = fc
   })
   .map((change) => ({ ...ARTICLE, ...change }));
 
-test('any article is a valid record in both formats, whatever its texts', async () => {
+test('any article is a valid record in every format, whatever its texts', async () => {
   await fc.assert(
     fc.asyncProperty(anyArticle, text(200), async (article, name) => {
       const source = { article, journal: { ...JOURNAL, name, publisher: name }, origin };
       expect(await jatsFaults(jatsDocument(source))).toEqual([]);
       expect(await dublinCoreFaults(dublinCoreOf(source))).toEqual([]);
+      expect(await openAireFaults(openAireOf(source))).toEqual([]);
     }),
     { numRuns: 300 },
   );

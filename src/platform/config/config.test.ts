@@ -30,6 +30,9 @@ describe('configuration', () => {
     ['CROSSREF_POLICY_DOI', 'policy'],
     ['CROSSREF_URL', 'doi.crossref.org'],
     ['DOAJ_URL', 'ftp://doaj.org'],
+    ['DATACITE_URL', 'api.datacite.org'],
+    ['INDEXNOW', 'yes'],
+    ['INDEXNOW_URL', 'api.indexnow.org'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['UPLOAD_QUOTA_MB', '0'],
     ['MIN_FREE_MB', '-1'],
@@ -40,6 +43,19 @@ describe('configuration', () => {
   ])('refuses %s=%s and names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+  });
+
+  test('DataCite needs both of its settings, and a journal has one agency of DOIs', () => {
+    const given = { DATACITE_REPOSITORY_ID: 'MDS.JAED', DATACITE_PASSWORD: 'secret' };
+    expect(() => readConfig({ DATACITE_PASSWORD: 'secret' })).toThrow('give both or neither');
+    expect(readConfig({ ...given, DATACITE_URL: 'https://api.test.datacite.org/' }).datacite).toEqual({
+      url: 'https://api.test.datacite.org',
+      repositoryId: 'MDS.JAED',
+      password: 'secret',
+    });
+    const crossref = { CROSSREF_USERNAME: 'mds', CROSSREF_PASSWORD: 'secret' };
+    const depositor = { CROSSREF_DEPOSITOR_NAME: 'Office', CROSSREF_DEPOSITOR_EMAIL: 'office@example.org' };
+    expect(() => readConfig({ ...given, ...crossref, ...depositor })).toThrow('belongs to one agency');
   });
 
   test('Crossref needs all four of its settings; trailing slashes of URLs are removed', () => {

@@ -45,12 +45,17 @@ const Environment = z.object({
   CROSSREF_DEPOSITOR_EMAIL: emailAddress.max(200).optional(),
   CROSSREF_URL: url(/^https?$/).default('https://doi.crossref.org'),
   CROSSREF_POLICY_DOI: doi.optional(),
+  DATACITE_REPOSITORY_ID: z.string().min(1).max(200).optional(),
+  DATACITE_PASSWORD: z.string().min(1).max(200).optional(),
+  DATACITE_URL: url(/^https?$/).default('https://api.datacite.org'),
   DOI_PREFIX: z
     .string()
     .regex(/^10\.\d{4,9}$/, 'must look like 10.12345')
     .optional(),
   DOAJ_API_KEY: z.string().min(1).max(200).optional(),
   DOAJ_URL: url(/^https?$/).default('https://doaj.org/api/v4'),
+  INDEXNOW: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  INDEXNOW_URL: url(/^https?$/).default('https://api.indexnow.org/indexnow'),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
@@ -79,6 +84,12 @@ export interface CrossrefSettings {
   depositor: { name: string; email: string };
 }
 
+export interface DataCiteSettings {
+  url: string;
+  repositoryId: string;
+  password: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -104,10 +115,14 @@ export interface Config {
   orcid: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Deposits with Crossref; undefined unless its four settings are given. */
   crossref: CrossrefSettings | undefined;
+  /** Deposits with DataCite; undefined unless both credentials are set. Never beside Crossref: a prefix belongs to one agency. */
+  datacite: DataCiteSettings | undefined;
   /** DOI of the page with the journal's policy on corrections and retractions. */
   crossrefPolicyDoi: string | undefined;
   /** Deposits with DOAJ; undefined without an API key. */
   doaj: { url: string; apiKey: string } | undefined;
+  /** IndexNow: the endpoint that is notified of new and changed articles; undefined unless it is turned on. */
+  indexNow: { url: string } | undefined;
   /** Prefix of the journal's DOIs, such as 10.12345. */
   doiPrefix: string | undefined;
   /** Number of worker processes. */
@@ -148,16 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('ADMIN_EMAIL, ADMIN_PASSWORD: give both or neither');
   }
-  const { CROSSREF_USERNAME: username, CROSSREF_PASSWORD: password } = env;
-  const { CROSSREF_DEPOSITOR_NAME: name, CROSSREF_DEPOSITOR_EMAIL: email } = env;
-  const crossref =
-    username && password && name && email
-      ? { url: withoutSlash(env.CROSSREF_URL), username, password, depositor: { name, email } }
-      : undefined;
-  if (!crossref && (username || password || name || email)) {
-    const all = 'CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME, CROSSREF_DEPOSITOR_EMAIL';
-    throw new ConfigError(`${all}: give all of them or none`);
-  }
+  const { crossref, datacite } = doiAgency(env);
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL: is a copy of a database of your own, so give DATABASE_URL too');
   }
@@ -168,8 +174,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const s3 = s3From(env);
   return {
     crossref,
+    datacite,
     crossrefPolicyDoi: env.CROSSREF_POLICY_DOI,
     doaj: env.DOAJ_API_KEY ? { url: withoutSlash(env.DOAJ_URL), apiKey: env.DOAJ_API_KEY } : undefined,
+    indexNow: env.INDEXNOW === 'on' ? { url: env.INDEXNOW_URL } : undefined,
     doiPrefix: env.DOI_PREFIX,
     port: env.PORT,
     host: env.HOST,
@@ -201,6 +209,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     languages: env.LANGUAGES,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Returns the settings of the agency that registers the journal's DOIs. */
+function doiAgency(env: z.infer<typeof Environment>): Pick<Config, 'crossref' | 'datacite'> {
+  const { CROSSREF_USERNAME: username, CROSSREF_PASSWORD: password } = env;
+  const { CROSSREF_DEPOSITOR_NAME: name, CROSSREF_DEPOSITOR_EMAIL: email } = env;
+  const crossref =
+    username && password && name && email
+      ? { url: withoutSlash(env.CROSSREF_URL), username, password, depositor: { name, email } }
+      : undefined;
+  if (!crossref && (username || password || name || email)) {
+    const all = 'CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME, CROSSREF_DEPOSITOR_EMAIL';
+    throw new ConfigError(`${all}: give all of them or none`);
+  }
+  const { DATACITE_REPOSITORY_ID: repositoryId, DATACITE_PASSWORD: secret } = env;
+  const datacite =
+    repositoryId && secret ? { url: withoutSlash(env.DATACITE_URL), repositoryId, password: secret } : undefined;
+  if (!datacite && (repositoryId || secret)) {
+    throw new ConfigError('DATACITE_REPOSITORY_ID, DATACITE_PASSWORD: give both or neither');
+  }
+  if (crossref && datacite) {
+    throw new ConfigError(
+      'DATACITE_REPOSITORY_ID: a DOI prefix belongs to one agency, so give no CROSSREF_USERNAME beside it',
+    );
+  }
+  return { crossref, datacite };
 }
 
 function s3From(env: z.infer<typeof Environment>): S3Settings | undefined {

@@ -81,7 +81,9 @@ describe('files for machines', () => {
   test('in XML are well-formed and have no element of anybody else’s', async () => {
     const articles = (await manuscriptsOf(journal)).map(({ number, slug }) => `/article/${number}/${slug}.xml`);
     const feeds = ['/feed.xml', '/rss.xml', `/issue/${issue}/feed.xml`, `/issue/${issue}/rss.xml`];
-    const oai = ['oai_dc', 'oai_jats'].map((format) => `/oai?verb=ListRecords&metadataPrefix=${format}`);
+    const oai = ['oai_dc', 'oai_jats', 'oai_openaire'].map(
+      (format) => `/oai?verb=ListRecords&metadataPrefix=${format}`,
+    );
     for (const path of [...articles, ...feeds, ...oai, '/opensearch.xml', '/sitemap.xml', '/sitemap-pages.xml']) {
       const text = await get(path);
       expect(XMLValidator.validate(text), path).toBe(true);

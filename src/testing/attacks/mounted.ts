@@ -20,7 +20,7 @@ const files = (ending: string) => (is: Existing) =>
 const just = (address: string) => () => [address];
 const oai = (is: Existing) => [
   ...['Identify', 'ListSets', 'ListMetadataFormats', 'Junk', 'GetRecord'].map((verb) => `/oai?verb=${verb}`),
-  ...['oai_dc', 'oai_jats'].flatMap((format) => [
+  ...['oai_dc', 'oai_jats', 'oai_openaire'].flatMap((format) => [
     `/oai?verb=ListRecords&metadataPrefix=${format}`,
     `/oai?verb=ListIdentifiers&metadataPrefix=${format}`,
     ...is.manuscripts.map(

@@ -5,13 +5,7 @@ import { reportsAgreed } from '#features/review/published/server/events.ts';
 import { processRecordOf } from '#features/review/server/process-record.ts';
 import { allColumnsOf, fieldsOfRow } from '#features/submissions/fields/fields.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
-import {
-  authorsCorrected,
-  noticeChanged,
-  submissionChanged,
-  submissionRemoved,
-  submissionRestored,
-} from '#features/submissions/server/events.ts';
+import { articleEvents } from '#features/submissions/server/events.ts';
 import { type FullSubmission, loadSubmissions } from '#features/submissions/server/read.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import { supplementChanged } from '#features/supplements/server/events.ts';
@@ -41,8 +35,7 @@ export function projectArticles(events: Events, clock: () => Date): void {
       await removeFromIndex(tx, submissionId);
     }
   };
-  for (const event of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
-    events.project(event, project);
+  for (const event of articleEvents) events.project(event, project);
   events.project(reportsAgreed, project);
   events.project(supplementChanged, project);
   events.project(textChanged, project);

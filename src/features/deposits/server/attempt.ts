@@ -1,6 +1,7 @@
 import { pauseAfter, pauseBeforePoll } from '../rules.ts';
 import { depositTexts } from '../texts.ts';
 import type { CrossrefAccount } from './crossref-account.ts';
+import type { DataCiteAccount } from './datacite-account.ts';
 import type { DoajAccount } from './doaj-account.ts';
 import { batchIdOf, type Documents } from './documents.ts';
 import type { Outcome } from './outcome.ts';
@@ -11,6 +12,7 @@ const texts = depositTexts.answers;
 export interface AttemptNeeds {
   documents: Documents;
   crossref: CrossrefAccount | undefined;
+  datacite: DataCiteAccount | undefined;
   doaj: DoajAccount | undefined;
 }
 
@@ -18,13 +20,26 @@ export type DepositRow = typeof deposits.$inferSelect;
 /** Changes of a deposit after an attempt; the next attempt follows after `pause` milliseconds, if there is one. */
 export type DepositChange = Partial<DepositRow> & { pause?: number };
 
+interface Sending {
+  content: string;
+  fileName: string;
+  signal: AbortSignal;
+}
+
 /** One attempt on a deposit: sends the article, withdraws it, or polls Crossref for the result. */
-export function depositAttempts({ documents, crossref, doaj }: AttemptNeeds) {
+export function depositAttempts({ documents, crossref, datacite, doaj }: AttemptNeeds) {
+  const accounts = { CROSSREF: crossref, DATACITE: datacite, DOAJ: doaj };
+  const sendWith = async ({ target, remoteId }: DepositRow, { content, fileName, signal }: Sending) => {
+    if (target === 'CROSSREF') return crossref?.send(content, fileName, signal);
+    if (target === 'DATACITE') return datacite?.put(content, signal);
+    return doaj?.put(content, { remoteId: remoteId ?? undefined, signal });
+  };
+
   const send = async (row: DepositRow, signal: AbortSignal): Promise<DepositChange> => {
     const { target } = row;
     const article = await documents.find(row.articleId);
     if (!article || article.isWithdrawn) return withdraw(row, signal);
-    if (target === 'CROSSREF' ? !crossref : !doaj) {
+    if (!accounts[target]) {
       return { state: 'FAILED', message: depositTexts.notConfigured(depositTexts.targets[target]) };
     }
     const id = batchIdOf(article.source.article.number);
@@ -36,22 +51,21 @@ export function depositAttempts({ documents, crossref, doaj }: AttemptNeeds) {
       return { state: 'ACCEPTED', message: texts.unchanged(depositTexts.targets[target]), problems: [], attempts: 0 };
     }
     const fileName = `${id}.xml`;
-    const outcome =
-      target === 'CROSSREF'
-        ? await crossref?.send(content, fileName, signal)
-        : await doaj?.put(content, { remoteId: row.remoteId ?? undefined, signal });
+    const outcome = await sendWith(row, { content, fileName, signal });
     const sent = { problems: [], sentHash: hash, ...(target === 'CROSSREF' ? { fileName } : {}) };
     return { ...sent, ...changeAfter(row, outcome as Outcome, hash) };
   };
 
-  /** Removes an unpublished article from DOAJ. Crossref keeps it: the DOI leads to our page, which says so. */
+  /** Removes an unpublished article from DOAJ and from DataCite's search. Crossref keeps it: the DOI leads to our page, which says so. */
   const withdraw = async (row: DepositRow, signal: AbortSignal): Promise<DepositChange> => {
     if (row.target === 'CROSSREF') return withdrawFromCrossref(row, signal);
     const withdrawn: DepositChange = { state: 'WITHDRAWN', problems: [], remoteId: null, acceptedHash: null };
     if (!row.remoteId) return { ...withdrawn, message: texts.neverSent };
-    const outcome = await doaj?.remove(row.remoteId, signal);
-    if (!outcome) return { state: 'FAILED', message: depositTexts.notConfigured(depositTexts.targets.DOAJ) };
-    return outcome.kind === 'accepted' ? { ...withdrawn, message: texts.removed } : changeAfter(row, outcome, null);
+    const isAtDataCite = row.target === 'DATACITE';
+    const outcome = await (isAtDataCite ? datacite?.hide(row.remoteId, signal) : doaj?.remove(row.remoteId, signal));
+    if (!outcome) return { state: 'FAILED', message: depositTexts.notConfigured(depositTexts.targets[row.target]) };
+    const message = isAtDataCite ? texts.hidden : texts.removed;
+    return outcome.kind === 'accepted' ? { ...withdrawn, message } : changeAfter(row, outcome, null);
   };
 
   /** Polls for the result of an earlier deposit, because Crossref may still be processing it. */
@@ -82,13 +96,12 @@ export function depositAttempts({ documents, crossref, doaj }: AttemptNeeds) {
 
 /** Returns the changes after an outcome; `hash` is the hash of the content it refers to. */
 function changeAfter(row: DepositRow, { kind, message, remoteId }: Outcome, hash: string | null): DepositChange {
-  if (kind === 'accepted') {
-    return { state: 'ACCEPTED', message, attempts: 0, acceptedHash: hash, ...(remoteId ? { remoteId } : {}) };
-  }
-  if (kind === 'refused') return { state: 'REFUSED', message };
+  const known = remoteId ? { remoteId } : {};
+  if (kind === 'accepted') return { state: 'ACCEPTED', message, attempts: 0, acceptedHash: hash, ...known };
+  if (kind === 'refused') return { state: 'REFUSED', message, ...known };
   if (kind === 'pending') return { state: 'SENT', message, attempts: 0, pause: pauseBeforePoll(0) ?? 0 };
   const attempts = row.attempts + 1;
   const pause = pauseAfter(attempts);
-  if (pause === undefined) return { state: 'FAILED', message: texts.givenUp(message), attempts };
-  return { state: 'WAITING', message, attempts, pause };
+  if (pause === undefined) return { state: 'FAILED', message: texts.givenUp(message), attempts, ...known };
+  return { state: 'WAITING', message, attempts, pause, ...known };
 }

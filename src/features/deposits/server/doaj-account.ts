@@ -5,7 +5,7 @@ import {
   outboundRequest,
   withoutSecrets,
 } from '#platform/outbound/outbound-request.ts';
-import { accepted, failureOf, type Outcome, troubleOf, unreadable } from './outcome.ts';
+import { accepted, failureOf, type Outcome, parsedJson, troubleOf, unreadable } from './outcome.ts';
 
 const Created = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
 const Refused = z.object({ error: z.string() });
@@ -29,7 +29,7 @@ export function doajAccount({ url, apiKey }: { url: string; apiKey: string }) {
     return outboundRequest({ url: address, method, headers, signal, ...(body === undefined ? {} : { body }) });
   };
   const failed = (answer: OutboundResponse): Outcome => {
-    const refusal = Refused.safeParse(parsed(answer.text));
+    const refusal = Refused.safeParse(parsedJson(answer.text));
     const outcome = failureOf('DOAJ', answer, refusal.data?.error);
     return { ...outcome, message: withoutSecrets([apiKey], outcome.message) };
   };
@@ -49,7 +49,7 @@ export function doajAccount({ url, apiKey }: { url: string; apiKey: string }) {
         }
         const added = await request('POST', { body, signal });
         if (!isDone(added)) return failed(added);
-        const created = Created.safeParse(parsed(added.text));
+        const created = Created.safeParse(parsedJson(added.text));
         return created.success ? accepted('DOAJ', created.data.id) : unreadable('DOAJ');
       } catch (error) {
         return troubleOf('DOAJ', error);
@@ -66,12 +66,4 @@ export function doajAccount({ url, apiKey }: { url: string; apiKey: string }) {
       }
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

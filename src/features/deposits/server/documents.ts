@@ -10,6 +10,7 @@ import { articles } from '#features/articles/server/tables.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { type Batch, crossrefOf } from '#features/metadata/server/crossref.ts';
+import { dataCiteOf } from '#features/metadata/server/datacite.ts';
 import { doajOf, doajXmlOf } from '#features/metadata/server/doaj.ts';
 import { jatsDocument } from '#features/metadata/server/jats.ts';
 import { partsOf } from '#features/metadata/server/parts.ts';
@@ -27,7 +28,7 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { XmlChecks } from '#platform/xml/xml-checks.ts';
-import type { ArticleFormat, Format, Target } from '../rules.ts';
+import { type ArticleFormat, byTarget, type Format, type Target } from '../rules.ts';
 import { depositTexts as texts } from '../texts.ts';
 
 export interface DocumentNeeds {
@@ -35,7 +36,7 @@ export interface DocumentNeeds {
   journal: Journals;
   checks: XmlChecks;
   issueReading: { byId: (id: IssueId) => Promise<{ articles: Article[] }> };
-  config: Pick<Config, 'publicUrl' | 'crossref' | 'crossrefPolicyDoi' | 'doaj' | 'doiPrefix' | 'mailFrom'>;
+  config: Pick<Config, 'publicUrl' | 'crossref' | 'datacite' | 'crossrefPolicyDoi' | 'doaj' | 'doiPrefix' | 'mailFrom'>;
   clock: () => Date;
 }
 
@@ -50,13 +51,16 @@ export type Documents = ReturnType<typeof documentsService>;
 /** The target whose rules apply to a format; JATS has only its schema. */
 const TARGET_OF: Record<ArticleFormat, Target | undefined> = {
   'crossref.xml': 'CROSSREF',
+  'datacite.json': 'DATACITE',
   'doaj.json': 'DOAJ',
   'doaj.xml': 'DOAJ',
   'jats.xml': undefined,
 };
+const FORMAT_OF: Record<Target, Format> = { CROSSREF: 'crossref.xml', DATACITE: 'datacite.json', DOAJ: 'doaj.json' };
 const SCHEMAS = {
   'crossref.xml': 'crossref-jats/crossref5.3.1.xsd',
   'doaj.xml': 'doaj/doajArticles.xsd',
+  'datacite.json': undefined,
   'doaj.json': undefined,
   'jats.xml': 'jats/JATS-journalpublishing1-3-mathml3.xsd',
 } as const;
@@ -65,9 +69,9 @@ const MAX_ISSUES = 50;
 /** Notices are sent in a response header. */
 const MAX_NOTICES = 8;
 
-/** Writes articles as files for Crossref and DOAJ, and checks each file before it is sent or downloaded. */
+/** Writes articles as files for Crossref, DataCite and DOAJ, and checks each file before it is sent or downloaded. */
 export function documentsService({ db, journal, checks, issueReading, config, clock }: DocumentNeeds) {
-  const { crossref, doaj, publicUrl: origin, doiPrefix, crossrefPolicyDoi: policyDoi } = config;
+  const { crossref, datacite, doaj, publicUrl: origin, doiPrefix, crossrefPolicyDoi: policyDoi } = config;
 
   const write = async (
     format: ArticleFormat,
@@ -80,6 +84,10 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     if (format === 'doaj.json') {
       return JSON.stringify(others.length > 0 ? sources.map(doajOf) : doajOf(first), null, 2);
     }
+    if (format === 'datacite.json') {
+      const records = sources.flatMap(dataCiteOf);
+      return JSON.stringify(records.length > 1 ? records : records[0], null, 2);
+    }
     const [, journalEmail = ''] = /<([^>]+)>\s*$/.exec(config.mailFrom) ?? [undefined, config.mailFrom];
     const depositor = crossref?.depositor ?? { name: first.journal.publisher, email: journalEmail };
     const batch: Batch = { id, at, depositor, policyDoi };
@@ -88,7 +96,7 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
 
   // A target at a local address, such as a test server, can reach a local journal.
   const circumstancesOf = (target: Target) => {
-    const address = target === 'CROSSREF' ? crossref?.url : doaj?.url;
+    const address = { CROSSREF: crossref, DATACITE: datacite, DOAJ: doaj }[target]?.url;
     return { doiPrefix, reachesAnything: address !== undefined && !isPublicAddress(address) };
   };
 
@@ -133,8 +141,7 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     /** Returns the problems of the journal and server that block all deposits, by target. */
     async problemsByTarget(): Promise<Record<Target, Problem[]>> {
       const source = { journal: await journal.read(), origin };
-      const of = (target: Target) => journalProblems(source, circumstancesOf(target));
-      return { CROSSREF: of('CROSSREF'), DOAJ: of('DOAJ') };
+      return byTarget((target) => journalProblems(source, target, circumstancesOf(target)));
     },
 
     find,
@@ -147,7 +154,7 @@ export function documentsService({ db, journal, checks, issueReading, config, cl
     ): Promise<DepositDocument | { problems: Problem[] }> {
       const problems = problemsOf(source, target, circumstancesOf(target));
       if (problems.length > 0) return { problems };
-      const format = target === 'CROSSREF' ? 'crossref.xml' : 'doaj.json';
+      const format = FORMAT_OF[target];
       const content = await write(format, [source], { id, at: clock() });
       const faults = await faultsIn(format, content);
       if (faults.length > 0) return { problems: faults };
@@ -182,7 +189,7 @@ async function extrasFor(
   { db, found, origin }: { db: Database; found: Article[]; origin: string },
 ): Promise<(id: string) => Extras> {
   if (format === 'jats.xml') return partsOf(db, found, origin);
-  if (format !== 'crossref.xml') return () => ({});
+  if (format !== 'crossref.xml' && format !== 'datacite.json') return () => ({});
   const works = await citedWorks(
     db,
     found.map(({ id }) => id),

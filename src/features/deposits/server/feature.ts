@@ -11,7 +11,7 @@ import { depositsService } from './service.ts';
 
 const { audit: texts, states, targets } = depositTexts;
 
-/** Deposits with Crossref and DOAJ. */
+/** Deposits with Crossref or DataCite, and with DOAJ. */
 export function depositsFeature(core: Core & { journal: Journals; issueReading: ReturnType<typeof issueQueries> }) {
   const checks = createXmlChecks();
   const deposits = depositsService({ ...core, checks });

@@ -15,7 +15,7 @@ const OVERDUE_MS = 15 * 60_000;
 
 const NOT_READY = eq(deposits.state, 'NOT_READY');
 const REFUSED = eq(deposits.state, 'REFUSED');
-const KNOWN_TO_DOAJ = and(eq(deposits.target, 'DOAJ'), ne(deposits.state, 'WITHDRAWN'));
+const FOLLOWING_THE_JOURNAL = and(ne(deposits.target, 'CROSSREF'), ne(deposits.state, 'WITHDRAWN'));
 
 export interface FollowNeeds {
   db: Database;
@@ -88,7 +88,7 @@ export function followingDeposits({ db, queue, clock, configured }: FollowNeeds)
      * the settings. Crossref keeps the first name and ISSN it gets, so there only refused deposits are sent again.
      */
     followJournal: (changed: string[]): Promise<void> =>
-      requeueAll(isInRecords(changed) ? or(NOT_READY, KNOWN_TO_DOAJ, REFUSED) : NOT_READY),
+      requeueAll(isInRecords(changed) ? or(NOT_READY, FOLLOWING_THE_JOURNAL, REFUSED) : NOT_READY),
 
     /** Queues all articles of a changed issue, because their metadata contain its number and date. */
     followIssue: (issueId: IssueId): Promise<void> =>

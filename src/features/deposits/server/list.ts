@@ -8,7 +8,7 @@ import type { Config } from '#platform/config/config.ts';
 import { containsText, newestFirst } from '#platform/database/sql.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { Deposit, DepositedArticle, TargetState } from '../contract.ts';
-import type { StateFilter, Target } from '../rules.ts';
+import { byTarget, type StateFilter, type Target } from '../rules.ts';
 import type { Documents } from './documents.ts';
 import { deposits } from './tables.ts';
 
@@ -19,7 +19,11 @@ interface DepositFilter {
   issue?: IssueId | undefined;
 }
 
-const TABLES = { CROSSREF: alias(deposits, 'crossref'), DOAJ: alias(deposits, 'doaj') };
+const TABLES = {
+  CROSSREF: alias(deposits, 'crossref'),
+  DATACITE: alias(deposits, 'datacite'),
+  DOAJ: alias(deposits, 'doaj'),
+};
 
 function matching({ q, target, state, issue }: DepositFilter): SQL | undefined {
   const tables = target ? [TABLES[target]] : Object.values(TABLES);
@@ -38,7 +42,7 @@ function matching({ q, target, state, issue }: DepositFilter): SQL | undefined {
 
 interface ListNeeds {
   db: Database;
-  config: Pick<Config, 'crossref' | 'doaj'>;
+  config: Pick<Config, 'crossref' | 'datacite' | 'doaj'>;
   documents: Documents;
 }
 
@@ -49,11 +53,10 @@ export function depositList({ db, config, documents }: ListNeeds) {
     isConfigured: address !== undefined,
     host: address ? new URL(address).host : '',
   });
-  const targets = { CROSSREF: targetOf(config.crossref?.url), DOAJ: targetOf(config.doaj?.url) };
+  const accounts = { CROSSREF: config.crossref, DATACITE: config.datacite, DOAJ: config.doaj };
   const targetStates = async (): Promise<Record<Target, TargetState>> => {
     const problems = await documents.problemsByTarget();
-    const of = (target: Target) => ({ ...targets[target], problems: problems[target] });
-    return { CROSSREF: of('CROSSREF'), DOAJ: of('DOAJ') };
+    return byTarget((target) => ({ ...targetOf(accounts[target]?.url), problems: problems[target] }));
   };
 
   return async (page: Slice, filter: DepositFilter) => {
@@ -61,10 +64,17 @@ export function depositList({ db, config, documents }: ListNeeds) {
     const [states, rows, [counted]] = await Promise.all([
       targetStates(),
       db
-        .select({ article: articles, issue: issues, crossref: TABLES.CROSSREF, doaj: TABLES.DOAJ })
+        .select({
+          article: articles,
+          issue: issues,
+          crossref: TABLES.CROSSREF,
+          datacite: TABLES.DATACITE,
+          doaj: TABLES.DOAJ,
+        })
         .from(articles)
         .leftJoin(issues, eq(issues.id, articles.issueId))
         .leftJoin(TABLES.CROSSREF, on('CROSSREF'))
+        .leftJoin(TABLES.DATACITE, on('DATACITE'))
         .leftJoin(TABLES.DOAJ, on('DOAJ'))
         .where(where)
         .orderBy(newestFirst(articles.publishedAt), asc(articles.id))
@@ -74,10 +84,11 @@ export function depositList({ db, config, documents }: ListNeeds) {
         .select({ total: count() })
         .from(articles)
         .leftJoin(TABLES.CROSSREF, on('CROSSREF'))
+        .leftJoin(TABLES.DATACITE, on('DATACITE'))
         .leftJoin(TABLES.DOAJ, on('DOAJ'))
         .where(where),
     ]);
-    const data = rows.map(({ article, issue, crossref, doaj }): DepositedArticle => {
+    const data = rows.map(({ article, issue, crossref, datacite, doaj }): DepositedArticle => {
       const { id, number, title, doi, state } = article;
       return {
         id,
@@ -86,7 +97,7 @@ export function depositList({ db, config, documents }: ListNeeds) {
         doi,
         isWithdrawn: state !== 'published',
         issue: issue && { id: issue.id, title: issue.title },
-        deposits: { CROSSREF: present(crossref), DOAJ: present(doaj) },
+        deposits: { CROSSREF: present(crossref), DATACITE: present(datacite), DOAJ: present(doaj) },
       };
     });
     return { data, total: counted?.total ?? 0, targets: states };

@@ -51,3 +51,12 @@ export function troubleOf(target: Target, error: unknown): Outcome {
 export function shortened(text: string): string {
   return asOneLine(text.toWellFormed()).replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS);
 }
+
+/** Returns the value of a JSON text; undefined when it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,13 +1,7 @@
 import { journalChanged } from '#features/journal/server/service.ts';
 import { textChanged, textReleased } from '#features/production/server/events.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
-import {
-  authorsCorrected,
-  noticeChanged,
-  submissionChanged,
-  submissionRemoved,
-  submissionRestored,
-} from '#features/submissions/server/events.ts';
+import { articleEvents } from '#features/submissions/server/events.ts';
 import type { Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
 import { recordChanged } from '#platform/records/records.ts';
@@ -20,10 +14,8 @@ import type { Deposits } from './service.ts';
 export function depositReactions({ events, deposits }: { events: Events; deposits: Deposits }): void {
   const follow = (tx: Transaction, { submissionId }: { submissionId: SubmissionId }) =>
     deposits.follow(tx, submissionId);
-  for (const event of [submissionChanged, authorsCorrected, noticeChanged, submissionRemoved, submissionRestored])
-    events.project(event, follow);
   // Crossref gets the list of references of the public text.
-  for (const event of [textChanged, textReleased]) events.project(event, follow);
+  for (const event of [...articleEvents, textChanged, textReleased]) events.project(event, follow);
   events.react(journalChanged, {
     name: 'deposits.look-again',
     run: ({ payload }) => deposits.followJournal(payload.changed),

@@ -2,8 +2,9 @@ import { eq, or } from 'drizzle-orm';
 import type { Database } from '#platform/database/types.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Events } from '#platform/records/events.ts';
-import type { Target } from '../rules.ts';
+import { TARGETS, type Target } from '../rules.ts';
 import { crossrefAccount } from './crossref-account.ts';
+import { dataCiteAccount } from './datacite-account.ts';
 import { depositDelivery } from './delivery.ts';
 import { doajAccount } from './doaj-account.ts';
 import { type DocumentNeeds, documentsService } from './documents.ts';
@@ -21,18 +22,20 @@ export interface DepositNeeds extends DocumentNeeds {
 
 export type Deposits = ReturnType<typeof depositsService>;
 
-/** Deposits of articles with Crossref and DOAJ, and their states. */
+/** Deposits of articles with Crossref or DataCite, and with DOAJ, and their states. */
 export function depositsService(needs: DepositNeeds) {
   const { db, jobs, events, clock, config } = needs;
   const crossref = config.crossref && crossrefAccount(config.crossref);
   const doaj = config.doaj && doajAccount(config.doaj);
-  const configured: Target[] = [...(crossref ? ['CROSSREF' as const] : []), ...(doaj ? ['DOAJ' as const] : [])];
+  const datacite = config.datacite && dataCiteAccount(config.datacite);
+  const accounts = { CROSSREF: crossref, DATACITE: datacite, DOAJ: doaj };
+  const configured: Target[] = TARGETS.filter((target) => accounts[target]);
   const documents = documentsService(needs);
   const queue = depositQueue({ jobs, clock });
 
   return {
     documents,
-    delivery: depositDelivery({ db, jobs, events, documents, crossref, doaj, clock }),
+    delivery: depositDelivery({ db, jobs, events, documents, crossref, datacite, doaj, clock }),
     list: depositList({ db, config, documents }),
     ...followingDeposits({ db, queue, clock, configured }),
     ...requestedDeposits({ db, events, queue, clock, configured }),

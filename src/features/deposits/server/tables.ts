@@ -26,7 +26,7 @@ export const deposits = snakeCase.table(
     nextTryAt: timestamptz(),
     /** Crossref's file name of the last deposit. */
     fileName: text(),
-    /** DOAJ's id of the article. */
+    /** DOAJ's id of the article; at DataCite its DOI. */
     remoteId: text(),
     /**
      * SHA-256 of the content last sent and last accepted. Unchanged content is not sent again, unless `sentHash` was
@@ -44,7 +44,7 @@ export const deposits = snakeCase.table(
   (deposit) => [
     primaryKey({ columns: [deposit.articleId, deposit.target] }),
     index('deposits_state').on(deposit.target, deposit.state, deposit.articleId),
-    check('deposits_target', sql`${deposit.target} in ('CROSSREF', 'DOAJ')`),
+    check('deposits_target', sql`${deposit.target} in ('CROSSREF', 'DATACITE', 'DOAJ')`),
     check(
       'deposits_state',
       sql`${deposit.state} in ('NOT_READY', 'WAITING', 'SENT', 'ACCEPTED', 'REFUSED', 'FAILED', 'WITHDRAWN')`,

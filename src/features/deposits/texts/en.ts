@@ -1,6 +1,6 @@
 import type { ArticleFormat, StateFilter, Target } from '../rules.ts';
 
-const targets: Record<Target, string> = { CROSSREF: 'Crossref', DOAJ: 'DOAJ' };
+const targets: Record<Target, string> = { CROSSREF: 'Crossref', DATACITE: 'DataCite', DOAJ: 'DOAJ' };
 
 const states: Record<StateFilter, string> = {
   NOT_READY: 'Not ready',
@@ -16,6 +16,7 @@ const states: Record<StateFilter, string> = {
 
 const formats: Record<ArticleFormat, string> = {
   'crossref.xml': 'Crossref XML',
+  'datacite.json': 'DataCite JSON',
   'doaj.json': 'DOAJ JSON',
   'doaj.xml': 'DOAJ XML',
   'jats.xml': 'JATS XML',
@@ -59,6 +60,7 @@ export const en = {
     unreadable: (target: string) => `${target} sent a response that could not be read; it will be tried again.`,
     givenUp: (message: string) => `Given up after many attempts. Last message: ${message}`,
     removed: 'The article was withdrawn; DOAJ no longer lists it.',
+    hidden: 'The article was withdrawn; DataCite no longer lists it. Its DOI leads to the page that says so.',
     neverSent: 'The article was withdrawn before it was sent.',
     neverTaken: 'The article was withdrawn; its deposit had not been accepted.',
     tombstone:
@@ -67,11 +69,14 @@ export const en = {
 
   dashboard: {
     title: 'Deposits',
-    lead: 'Articles deposited with Crossref and DOAJ. New and changed articles are deposited automatically.',
+    lead: 'Articles deposited with the agency that registers the journal’s DOIs, and with DOAJ. New and changed articles are deposited automatically.',
+    registers: (agency: string) => `${agency} registers the journal’s DOIs.`,
     configured: (host: string) => `Articles are sent to ${host}.`,
     unconfigured: {
       CROSSREF:
-        'Crossref is not connected; ask your administrator to set CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME and CROSSREF_DEPOSITOR_EMAIL. Downloads still work.',
+        'Crossref is not connected; ask your administrator to set CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME and CROSSREF_DEPOSITOR_EMAIL, or DATACITE_REPOSITORY_ID and DATACITE_PASSWORD for DataCite instead. Downloads still work.',
+      DATACITE:
+        'DataCite is not connected; ask your administrator to set DATACITE_REPOSITORY_ID and DATACITE_PASSWORD. Downloads still work.',
       DOAJ: 'DOAJ is not connected; ask your administrator to set DOAJ_API_KEY. Downloads still work.',
     } satisfies Record<Target, string>,
     columns: { article: 'Article' },

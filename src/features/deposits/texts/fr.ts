@@ -2,7 +2,7 @@ import type { Words } from '#base/languages.ts';
 import type { ArticleFormat, StateFilter, Target } from '../rules.ts';
 import type { en } from './en.ts';
 
-const targets: Record<Target, string> = { CROSSREF: 'Crossref', DOAJ: 'DOAJ' };
+const targets: Record<Target, string> = { CROSSREF: 'Crossref', DATACITE: 'DataCite', DOAJ: 'DOAJ' };
 
 const states: Record<StateFilter, string> = {
   NOT_READY: 'Pas prêt',
@@ -18,6 +18,7 @@ const states: Record<StateFilter, string> = {
 
 const formats: Record<ArticleFormat, string> = {
   'crossref.xml': 'Crossref XML',
+  'datacite.json': 'DataCite JSON',
   'doaj.json': 'DOAJ JSON',
   'doaj.xml': 'DOAJ XML',
   'jats.xml': 'JATS XML',
@@ -65,6 +66,7 @@ export const fr = {
       `${target} a envoyé une réponse qui n’a pas pu être lue ; une nouvelle tentative aura lieu.`,
     givenUp: (message: string) => `Abandonné après de nombreuses tentatives. Dernier message : ${message}`,
     removed: 'L’article a été retiré ; DOAJ ne le répertorie plus.',
+    hidden: 'L’article a été retiré ; DataCite ne le répertorie plus. Son DOI mène à la page qui signale le retrait.',
     neverSent: 'L’article a été retiré avant d’être envoyé.',
     neverTaken: 'L’article a été retiré ; son dépôt n’avait pas été accepté.',
     tombstone:
@@ -73,11 +75,14 @@ export const fr = {
 
   dashboard: {
     title: 'Dépôts',
-    lead: 'Articles déposés auprès de Crossref et de DOAJ. Les articles nouveaux ou modifiés sont déposés automatiquement.',
+    lead: 'Articles déposés auprès de l’agence qui enregistre les DOI de la revue, et auprès de DOAJ. Les articles nouveaux ou modifiés sont déposés automatiquement.',
+    registers: (agency: string) => `${agency} enregistre les DOI de la revue.`,
     configured: (host: string) => `Les articles sont envoyés à ${host}.`,
     unconfigured: {
       CROSSREF:
-        'Crossref n’est pas connecté ; demandez à l’administration du site de définir CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME et CROSSREF_DEPOSITOR_EMAIL. Les téléchargements restent possibles.',
+        'Crossref n’est pas connecté ; demandez à l’administration du site de définir CROSSREF_USERNAME, CROSSREF_PASSWORD, CROSSREF_DEPOSITOR_NAME et CROSSREF_DEPOSITOR_EMAIL, ou DATACITE_REPOSITORY_ID et DATACITE_PASSWORD pour choisir DataCite. Les téléchargements restent possibles.',
+      DATACITE:
+        'DataCite n’est pas connecté ; demandez à l’administration du site de définir DATACITE_REPOSITORY_ID et DATACITE_PASSWORD. Les téléchargements restent possibles.',
       DOAJ: 'DOAJ n’est pas connecté ; demandez à l’administration du site de définir DOAJ_API_KEY. Les téléchargements restent possibles.',
     } satisfies Record<Target, string>,
     columns: { article: 'Article' },

@@ -61,7 +61,11 @@ export function editorialFeature(needs: EditorialFeatureNeeds) {
     services,
     endpoints: [
       ...listEndpoints(needs),
-      ...editorialEndpoints({ ...needs, ...services, doiPrefix: needs.config.doiPrefix }),
+      ...editorialEndpoints({
+        ...needs,
+        ...services,
+        dois: { prefix: needs.config.doiPrefix, agency: needs.config.datacite ? 'DATACITE' : 'CROSSREF' },
+      }),
     ],
     connect() {
       eraseFiltersWithAccount(needs.events);

@@ -21,7 +21,7 @@ import { manuscriptPages } from './manuscripts.ts';
 import { type NoteNeeds, submissionNoteService } from './notes.ts';
 import { type PageNumberingNeeds, pageNumbering } from './page-numbers.ts';
 import type { PublicationPdf } from './publication-pdf.ts';
-import { recordProblems } from './record-problems.ts';
+import { type RecordOptions, recordProblems } from './record-problems.ts';
 import { similarityService } from './similarity.ts';
 import { type SubmissionQueryNeeds, submissionQueries } from './submission-queries.ts';
 import { submissionTaskService } from './tasks.ts';
@@ -44,12 +44,11 @@ export interface EditorialServices
   citations: Citations;
   articleSearch: ArticleSearch;
   journal: Journals;
-  /** The journal's DOI prefix, such as "10.12345"; undefined without one. */
-  doiPrefix: string | undefined;
+  dois: RecordOptions;
 }
 
 export function editorialEndpoints(services: EditorialServices): Endpoint[] {
-  const { db, queries, articleSearch, fileDownloads, contents, citations, journal, publicUrl, doiPrefix } = services;
+  const { db, queries, articleSearch, fileDownloads, contents, citations, journal, publicUrl, dois } = services;
   const submissions = submissionQueries(services);
   const pages = manuscriptPages({ ...services, byId: (actor, id) => submissions.byId(actor, id) });
   const notes = submissionNoteService(services);
@@ -124,9 +123,9 @@ export function editorialEndpoints(services: EditorialServices): Endpoint[] {
     endpoint(contract.preview, async ({ params }, { actor }) => {
       const [data, facts] = await Promise.all([submissions.preview(actor, params.id), journal.read()]);
       const { shortName } = facts;
-      const doi = doiPrefix ? suggestedDoi({ prefix: doiPrefix, shortName, number: data.number }) : null;
+      const doi = dois.prefix ? suggestedDoi({ prefix: dois.prefix, shortName, number: data.number }) : null;
       const owner = doi && (await doiOwner(db, doi));
-      const problems = recordProblems({ article: data, journal: facts, origin: publicUrl }, doiPrefix);
+      const problems = recordProblems({ article: data, journal: facts, origin: publicUrl }, dois);
       const pdf = await services.publicationPdf.stateOf(params.id);
       return { data, suggestedDoi: owner && owner.id !== data.id ? null : doi, problems, pdf };
     }),

@@ -11,6 +11,10 @@ export const en = {
     `The DOI does not begin with the journal’s prefix ${prefix}. Correct it in the publication details.`,
   noticeDoi:
     'Crossref does not accept the DOI of a notice. After the prefix it may have only letters a–z, digits and - . _ ; ( ) /. Correct it in the notice.',
+  dataCiteDoi:
+    'This DOI cannot be registered with DataCite. After the prefix it may have only letters a–z, digits and - . _ ; ( ) /. Correct it in the publication details.',
+  dataCiteNoticeDoi:
+    'The DOI of a notice cannot be registered with DataCite. After the prefix it may have only letters a–z, digits and - . _ ; ( ) /. Correct it in the notice.',
   noIssn: 'The journal has no ISSN, which Crossref and DOAJ require. Enter it in the journal settings.',
   title: 'The title is missing.',
   abstract: 'The abstract is missing.',

@@ -14,6 +14,10 @@ export const fr = {
     `Le DOI ne commence pas par le préfixe de la revue, ${prefix}. Corrigez-le dans les informations de publication.`,
   noticeDoi:
     'Crossref n’accepte pas le DOI d’un avis. Après le préfixe, il ne peut contenir que des lettres de a à z, des chiffres et les signes - . _ ; ( ) /. Corrigez-le dans l’avis.',
+  dataCiteDoi:
+    'Ce DOI ne peut pas être enregistré auprès de DataCite. Après le préfixe, il ne peut contenir que des lettres de a à z, des chiffres et les signes - . _ ; ( ) /. Corrigez-le dans les informations de publication.',
+  dataCiteNoticeDoi:
+    'Le DOI d’un avis ne peut pas être enregistré auprès de DataCite. Après le préfixe, il ne peut contenir que des lettres de a à z, des chiffres et les signes - . _ ; ( ) /. Corrigez-le dans l’avis.',
   noIssn: 'La revue n’a pas d’ISSN, or Crossref et DOAJ en exigent un. Saisissez-le dans les paramètres de la revue.',
   title: 'Le titre manque.',
   abstract: 'Le résumé manque.',

@@ -8,6 +8,7 @@ import {
   historyOf,
   isRetracted,
   pdfPath,
+  peerReviewPath,
   severalVersions,
 } from '#features/articles/rules.ts';
 import { textsOf } from '#features/articles/translations.ts';
@@ -194,7 +195,10 @@ function licenceOf({ licence, publishedAt }: Article): string {
   );
 }
 
-/** Relates the PDFs of earlier versions, which are the same work and must not be cited instead of it. */
+/**
+ * Relates the PDFs of earlier versions, which are the same work and must not be cited instead of it, the files beside the article, and
+ * the page with the reports of its reviewers, which have no DOIs.
+ */
 function relations(article: Article, origin: string): string {
   const uri = { 'identifier-type': 'uri' };
   const items = [
@@ -208,6 +212,14 @@ function relations(article: Article, origin: string): string {
       const relation = { 'relationship-type': 'isSupplementedBy', ...uri };
       return textElement('rel:description', file.title) + textElement('rel:inter_work_relation', address, relation);
     }),
+    ...(article.peerReview?.hasPublishedReports
+      ? [
+          textElement('rel:inter_work_relation', `${origin}${peerReviewPath(article)}`, {
+            'relationship-type': 'hasReview',
+            ...uri,
+          }),
+        ]
+      : []),
   ];
   if (items.length === 0) return '';
   return element('rel:program', { name: 'relations' }, ...items.map((item) => element('rel:related_item', {}, item)));

@@ -3,6 +3,7 @@ import { authorNameOf } from '#base/names.ts';
 import { xmlText } from '#base/xml.ts';
 import type { XmlFault } from '#platform/xml/xml-schema.ts';
 import { problemTexts as texts } from '../problem-texts.ts';
+import { DataCiteRecord, dataCiteOf } from './datacite.ts';
 import { DoajArticle, doajOf } from './doaj.ts';
 import type { ArticleSource } from './source.ts';
 
@@ -17,7 +18,7 @@ export interface Problem {
   onlySending?: true;
 }
 
-export type Target = 'CROSSREF' | 'DOAJ';
+export type Target = 'CROSSREF' | 'DATACITE' | 'DOAJ';
 
 export interface ProblemOptions {
   /** Prefix of the journal's DOIs, if it is configured. */
@@ -26,7 +27,7 @@ export interface ProblemOptions {
   reachesAnything?: boolean;
 }
 
-/** DOIs that Crossref registers since 2008 ("Constructing your DOIs"); its schema and our field accept older ones too. */
+/** DOIs that Crossref registers since 2008, and that DataCite advises ("Constructing your DOIs"); its schema and our field accept older ones too. */
 const DOI = /^10\.\d{4,9}\/[-._;()/a-z\d]{1,200}$/i;
 /** Pattern of the schema: letters, with digits only at one end or in the middle. */
 const NAME_PART = /^[^\d?]*[^?\s]+[^\d]*$/;
@@ -40,21 +41,28 @@ const MAX_PROBLEMS = 20;
  * schema as well. A download is allowed while every problem is `onlySending`.
  */
 export function problemsOf(source: ArticleSource, target: Target, options: ProblemOptions = {}): Problem[] {
-  const problems = [...journalProblems(source, options), ...textProblems(source), ...authorProblems(source, target)];
-  if (target === 'CROSSREF') problems.push(...doiProblems(source, options));
-  else if (problems.every(({ onlySending }) => onlySending)) problems.push(...doajProblems(source));
-  return problems;
+  const problems = [
+    ...journalProblems(source, target, options),
+    ...textProblems(source),
+    ...authorProblems(source, target),
+    ...(target === 'DOAJ' ? [] : doiProblems(source, target, options)),
+  ];
+  if (target === 'CROSSREF' || problems.some(({ onlySending }) => !onlySending)) return problems;
+  return [...problems, ...(target === 'DOAJ' ? doajProblems(source) : dataCiteProblems(source))];
 }
 
-/** Returns the problems that block the deposits of all articles with both targets. */
+/** Returns the problems that block the deposits of all articles with a target. */
 export function journalProblems(
   { journal, origin }: Pick<ArticleSource, 'journal' | 'origin'>,
+  target: Target,
   { reachesAnything }: ProblemOptions = {},
 ): Problem[] {
   const problems: Problem[] = reachesAnything ? [] : addressProblems(origin);
   const report = (field: string, message: string) => problems.push({ field, message, at: 'settings' });
   const fits = (text: string) => xmlText(text).trim() !== '' && text.length <= 255;
-  if (!journal.issn) problems.push({ field: 'issn', message: texts.noIssn, at: 'settings', onlySending: true });
+  // DataCite registers articles of a journal that has no ISSN yet.
+  if (!journal.issn && target !== 'DATACITE')
+    problems.push({ field: 'issn', message: texts.noIssn, at: 'settings', onlySending: true });
   if (!fits(journal.name)) report('name', texts.journalName);
   if (!fits(journal.publisher)) report('publisher', texts.publisher);
   return problems;
@@ -100,17 +108,23 @@ function isNameForCrossref(author: { fullName: string; affiliation: string }): b
   return fits(family) && (given === '' || fits(given));
 }
 
-function doiProblems({ article: { doi, notices } }: ArticleSource, { doiPrefix }: ProblemOptions): Problem[] {
+function doiProblems(
+  { article: { doi, notices } }: ArticleSource,
+  target: Target,
+  { doiPrefix }: ProblemOptions,
+): Problem[] {
   const problems: Problem[] = [];
+  const isDataCite = target === 'DATACITE';
   const at = 'publication';
   const report = (field: string, message: string) => problems.push({ field, message, at });
   if (!doi) report('doi', texts.noDoi);
-  else if (!DOI.test(doi)) report('doi', texts.doi);
+  else if (!DOI.test(doi)) report('doi', isDataCite ? texts.dataCiteDoi : texts.doi);
   else if (doiPrefix && !doi.startsWith(`${doiPrefix}/`)) {
     problems.push({ field: 'doi', message: texts.foreignDoi(doiPrefix), at, onlySending: true });
   }
   notices.forEach((notice, index) => {
-    if (notice.doi && !DOI.test(notice.doi)) report(`notices.${index}.doi`, texts.noticeDoi);
+    if (notice.doi && !DOI.test(notice.doi))
+      report(`notices.${index}.doi`, isDataCite ? texts.dataCiteNoticeDoi : texts.noticeDoi);
   });
   return problems;
 }
@@ -119,6 +133,12 @@ function doiProblems({ article: { doi, notices } }: ArticleSource, { doiPrefix }
 function doajProblems(source: ArticleSource): Problem[] {
   const { error } = DoajArticle.safeParse(doajOf(source));
   return (error?.issues ?? []).slice(0, MAX_PROBLEMS).map(({ path, message }) => problemAt(path.join('/'), message));
+}
+
+/** Returns the properties that DataCite requires and the records lack. */
+function dataCiteProblems(source: ArticleSource): Problem[] {
+  const issues = dataCiteOf(source).flatMap((record) => DataCiteRecord.safeParse(record).error?.issues ?? []);
+  return issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => problemAt(path.join('/'), message));
 }
 
 /** Translates schema errors into problems of the fields where they can be corrected, without duplicates. */

@@ -4,7 +4,7 @@ import { articles } from '#features/articles/server/tables.ts';
 import type { Board, BoardMember } from '#features/board/server/service.ts';
 import type { ContactInfo } from '#features/contact/contract.ts';
 import type { Contact } from '#features/contact/server/service.ts';
-import type { DepositState, Target } from '#features/deposits/rules.ts';
+import { byTarget, type DepositState, type Target } from '#features/deposits/rules.ts';
 import { deposits } from '#features/deposits/server/tables.ts';
 import type { Journals, KnownJournal } from '#features/journal/server/service.ts';
 import type { Pages } from '#features/pages/server/service.ts';
@@ -71,7 +71,7 @@ export async function readFacts(needs: FactNeeds): Promise<Facts> {
       .groupBy(deposits.target, deposits.state),
     fixityFindings.state(),
   ]);
-  const byState: Facts['deposits'] = { CROSSREF: {}, DOAJ: {} };
+  const byState: Facts['deposits'] = byTarget(() => ({}));
   for (const { target, state, n } of depositRows) byState[target][state] = n;
   return {
     now,
@@ -85,7 +85,11 @@ export async function readFacts(needs: FactNeeds): Promise<Facts> {
     articles: ofArticles,
     issues: ofIssues,
     deposits: byState,
-    connected: { CROSSREF: config.crossref !== undefined, DOAJ: config.doaj !== undefined },
+    connected: {
+      CROSSREF: config.crossref !== undefined,
+      DATACITE: config.datacite !== undefined,
+      DOAJ: config.doaj !== undefined,
+    },
     doiPrefix: config.doiPrefix,
     fixity,
   };

@@ -63,3 +63,12 @@ export const noticeChanged = eventType(
 /** A submission was deleted, or restored. */
 export const submissionRemoved = eventType('submission.removed', IdNumberTitle);
 export const submissionRestored = eventType('submission.restored', IdNumberTitle);
+
+/** Events after which a public article may be another one. */
+export const articleEvents = [
+  submissionChanged,
+  authorsCorrected,
+  noticeChanged,
+  submissionRemoved,
+  submissionRestored,
+];

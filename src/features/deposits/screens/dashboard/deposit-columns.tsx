@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/staff/data-table.tsx';
 import type { DepositedArticle, TargetState } from '../../contract.ts';
-import { ARTICLE_FORMATS, type ArticleFormat, TARGETS, type Target } from '../../rules.ts';
+import { ARTICLE_FORMATS, type ArticleFormat, formatsOfJournal, type Target, targetsOfJournal } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
 import { DepositCell } from './deposit-cell.tsx';
 import { FileNotices } from './problem-list.tsx';
@@ -39,14 +39,14 @@ export function depositColumns({ running, notices, targets, deposit, download }:
             {isWithdrawn ? (
               <Badge tone="warning">{texts.withdrawn}</Badge>
             ) : (
-              <Files article={article} running={running} download={download} />
+              <Files article={article} targets={targets} running={running} download={download} />
             )}
             {notices?.id === id && <FileNotices notices={notices.messages} />}
           </>
         );
       },
     },
-    ...TARGETS.map(
+    ...(targets ? targetsOfJournal(targets) : []).map(
       (target): Column<DepositedArticle> => ({
         name: depositTexts.targets[target],
         cell: (article) => (
@@ -64,11 +64,16 @@ export function depositColumns({ running, notices, targets, deposit, download }:
 }
 
 /** Downloads of an article. */
-function Files({ article, running, download }: Pick<Actions, 'running' | 'download'> & { article: DepositedArticle }) {
+function Files({
+  article,
+  targets,
+  running,
+  download,
+}: Pick<Actions, 'running' | 'download' | 'targets'> & { article: DepositedArticle }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 text-xs font-semibold">
       <Download aria-hidden className="size-3.5 text-faint" />
-      {ARTICLE_FORMATS.map((format) => (
+      {(targets ? formatsOfJournal(ARTICLE_FORMATS, targets) : []).map((format) => (
         <button
           key={format}
           type="button"

@@ -10,7 +10,7 @@ import { ListFilter } from '#ui/staff/list-filter.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
 import { depositsClient } from '../../client.ts';
-import { DEPOSITS_PER_PAGE, STATE_FILTERS, TARGETS } from '../../rules.ts';
+import { DEPOSITS_PER_PAGE, STATE_FILTERS, TARGETS, targetsOfJournal } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
 import { depositColumns } from './deposit-columns.tsx';
 import { IssuePanel } from './issue-panel.tsx';
@@ -35,7 +35,7 @@ export function HydrateFallback() {
   return <Skeleton className="h-96" />;
 }
 
-/** Deposits of the journal's articles with Crossref and DOAJ, with the problems to fix. */
+/** Deposits of the journal's articles with Crossref or DataCite and with DOAJ, with the problems to fix. */
 export default function AdminDepositsScreen() {
   const loaded = useLoaderData<typeof clientLoader>();
   const actions = useDepositActions();
@@ -50,7 +50,7 @@ export default function AdminDepositsScreen() {
           label={texts.target}
           value={loaded?.filter.target}
           any={texts.anyTarget}
-          options={TARGETS}
+          options={loaded ? targetsOfJournal(loaded.targets) : TARGETS}
           labels={(target) => depositTexts.targets[target]}
         />
         <FilterSelect

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.tsx';
 import { formValues, useServerForm } from '#ui/use-server-form.ts';
 import { depositsClient } from '../../client.ts';
 import type { TargetState } from '../../contract.ts';
-import { FORMATS, TARGETS, type Target } from '../../rules.ts';
+import { FORMATS, formatsOfJournal, TARGETS, type Target, targetsOfJournal } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
 import { FileNotices, ProblemList } from './problem-list.tsx';
 import { reasonsOf } from './use-deposit-actions.ts';
@@ -74,12 +74,14 @@ export function IssuePanel({ issues, targets }: IssuePanelProps) {
           error={isIssueMissing ? texts.chooseFirst : undefined}
         />
         <div className="flex flex-wrap gap-2">
-          {TARGETS.filter((target) => targets[target].isConfigured).map((target) => (
-            <Button key={target} type="submit" look="secondary" value={target} busy={busy}>
-              {texts.depositIssue(depositTexts.targets[target])}
-            </Button>
-          ))}
-          {FORMATS.map((format) => (
+          {targetsOfJournal(targets)
+            .filter((target) => targets[target].isConfigured)
+            .map((target) => (
+              <Button key={target} type="submit" look="secondary" value={target} busy={busy}>
+                {texts.depositIssue(depositTexts.targets[target])}
+              </Button>
+            ))}
+          {formatsOfJournal(FORMATS, targets).map((format) => (
             <Button key={format} type="submit" look="quiet" value={format} disabled={busy}>
               {depositTexts.formats[format]}
             </Button>

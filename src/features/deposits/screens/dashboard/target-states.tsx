@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { TargetState } from '../../contract.ts';
-import { TARGETS, type Target } from '../../rules.ts';
+import { agencyAmong, type Target, targetsOfJournal } from '../../rules.ts';
 import { depositTexts } from '../../texts.ts';
 import { ProblemList } from './problem-list.tsx';
 
@@ -10,7 +10,7 @@ const texts = depositTexts.dashboard;
 export function TargetStates({ targets }: { targets: Record<Target, TargetState> }) {
   return (
     <dl className="grid border-t border-l border-line sm:grid-cols-2">
-      {TARGETS.map((target) => {
+      {targetsOfJournal(targets).map((target) => {
         const { isConfigured, host, problems } = targets[target];
         const isBlocked = isConfigured && problems.length > 0;
         const Icon = isBlocked ? TriangleAlert : isConfigured ? CircleCheck : CircleDashed;
@@ -22,6 +22,7 @@ export function TargetStates({ targets }: { targets: Record<Target, TargetState>
               {depositTexts.targets[target]}
             </dt>
             <dd className="mt-1 text-sm text-faint [overflow-wrap:anywhere]">
+              {isConfigured && target === agencyAmong(targets) && `${texts.registers(depositTexts.targets[target])} `}
               {isConfigured ? texts.configured(host) : texts.unconfigured[target]}
             </dd>
             {isBlocked && (

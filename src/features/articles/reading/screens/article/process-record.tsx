@@ -1,4 +1,5 @@
 import type { Article } from '../../../contract.ts';
+import { peerReviewPath } from '../../../rules.ts';
 import { articleTexts } from '../../../texts.ts';
 
 const texts = articleTexts.processRecord;
@@ -30,7 +31,7 @@ export function ProcessRecord({ article: { number, peerReview } }: { article: Ar
       </p>
       {hasPublishedReports && (
         <p className="mt-1">
-          <a href={`/peer-review/${number}`} className="inline-block py-1">
+          <a href={peerReviewPath({ number })} className="inline-block py-1">
             {texts.reports}
           </a>
         </p>

@@ -1,0 +1,1 @@
+ALTER TABLE "deposits" DROP CONSTRAINT "deposits_target", ADD CONSTRAINT "deposits_target" CHECK ("target" in ('CROSSREF', 'DATACITE', 'DOAJ'));
