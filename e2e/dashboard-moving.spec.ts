@@ -22,7 +22,11 @@ test('an administrator reads the report of an export of OJS, imports it, and und
   const upload = (name: string, text: string) =>
     field.setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
   await upload('photo.jpg', 'x');
-  await expect(page.getByText('Please choose an export of OJS (.xml) or a spreadsheet (.csv).')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Please choose an export of OJS, JATS or Crossref XML (.xml), a ZIP file of JATS or Crossref XML (.zip), or a spreadsheet (.csv).',
+    ),
+  ).toBeVisible();
   await expectAccessible(page, 'the form of an import, with a refusal');
 
   await upload('broken.xml', '<issues><issue>');

@@ -94,6 +94,10 @@ const Summary = z.object({
   articles: z.number(),
   pdfs: z.number(),
   references: z.number(),
+  /** Accounts. */
+  people: z.number(),
+  /** Entries of the register of reviewers. */
+  reviewers: z.number(),
   known: z.number(),
   refused: z.number(),
   lost: z.number(),
@@ -124,9 +128,11 @@ const Finding = z.object({
   /** Of the file, from 1. */
   line: z.number(),
   kind: z.enum(FINDING_KINDS),
-  /** Title of the article or issue. */
+  /** Title of the article or issue, or the person's name. */
   about: z.string(),
   text: z.string(),
+  /** The file in a ZIP file that the line is in. */
+  file: z.optional(z.string()),
 });
 export type Finding = z.infer<typeof Finding>;
 
@@ -137,6 +143,8 @@ const Imported = z.object({
   state: z.enum(['finished', 'unfinished', 'undone']),
   issues: z.number(),
   articles: z.number(),
+  /** Accounts and entries of the register of reviewers. */
+  people: z.number(),
   /** Null for one that cannot be undone. */
   undoUntil: z.nullable(z.string()),
 });
@@ -253,6 +261,8 @@ export const importingContract = {
         articles: z.array(z.string()),
         pdfs: z.number(),
         references: z.number(),
+        people: z.number(),
+        reviewers: z.number(),
         known: z.number(),
         findings: z.array(Finding),
       }),

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { usersClient } from '#features/accounts/client.ts';
 import { articlesClient } from '#features/articles/client.ts';
+import { jatsArticle } from '#testing/article-xml.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anEditor, type Person } from '#testing/makers.ts';
 import { ojs33, PDF } from '#testing/ojs-exports.ts';
+import { ojsUser, ojsUsers } from '#testing/ojs-users.ts';
 import { importingClient } from './client.ts';
 import type { Run } from './contract.ts';
 import { IMPORT_UPLOADS_PATH } from './rules.ts';
@@ -170,6 +173,66 @@ describe('a spreadsheet', () => {
   });
 });
 
+describe('a ZIP file of JATS XML and PDFs', () => {
+  test('is reported with the file of each line, imported, and undone', async () => {
+    const zip = await zipOf({
+      '1/article.xml': jatsArticle({ id: 81, title: 'Nyaruguru' }),
+      '1/terraces-81.pdf': PDF,
+      '2/article.xml': jatsArticle({ id: 82, title: 'Gisagara' }),
+    });
+    const run = await reported('articles.zip', zip);
+    expect(run).toMatchObject({
+      state: 'ready',
+      fileName: 'articles.zip',
+      summary: { issues: 1, articles: 2, pdfs: 1 },
+    });
+    const { data } = await client().findings(run.id, { kind: 'lost' });
+    expect(data).toContainEqual(
+      expect.objectContaining({ file: '2/article.xml', text: expect.stringContaining('the file “PDF”') }),
+    );
+    await client().start(run.id);
+    expect(await ended()).toMatchObject({ state: 'done', done: run.total * 2 });
+    expect(await articles('Nyaruguru')).toHaveLength(1);
+    expect(await storedParts()).toEqual([]);
+    await client().undo((await client().list()).data[0]?.id ?? '');
+    expect(await ended()).toMatchObject({ state: 'done' });
+    expect(await articles('Nyaruguru')).toEqual([]);
+  });
+
+  test.each([
+    ['broken.zip', 'x', /cut off, or not a ZIP file/],
+    ['pdfs.zip', zipOf({ 'a.pdf': PDF }), /no \.xml file/],
+    ['journal.zip', zipOf({ 'mds-journal-export.txt': 'x', 'articles/1/article.xml': '<article/>' }), /whole journal/],
+  ])('%s is refused with its reason, and nothing is left of it', async (name, content, problem) => {
+    expect(await reported(name, await content)).toMatchObject({
+      state: 'refused',
+      problem: expect.stringMatching(problem),
+    });
+    expect(await storedParts()).toEqual([]);
+  });
+});
+
+test('an export of OJS’s users is reported, imported, and undone', async () => {
+  const file = ojsUsers(
+    ojsUser({ name: 'Chantal', roles: ['Journal manager', 'Reviewer'] }),
+    ojsUser({ name: 'Claude', roles: ['Author'] }),
+  );
+  const run = await reported('users.xml', file);
+  expect(run).toMatchObject({ state: 'ready', summary: { articles: 0, people: 2, reviewers: 1, refused: 0 } });
+  expect((await client().findings(run.id, { kind: 'odd' })).data).toMatchObject([
+    { about: 'Chantal Uwimana', text: expect.stringContaining('Journal manager') },
+  ]);
+  await client().start(run.id);
+  expect(await ended()).toMatchObject({ state: 'done', summary: run.summary });
+  const people = async () => usersClient(journal.as(administrator.token)).list({ q: 'Uwimana' });
+  expect((await people()).total).toBe(2);
+  const [imported] = (await client().list()).data;
+  expect(imported).toMatchObject({ articles: 0, people: 3 });
+  await client().undo(imported?.id ?? '');
+  expect(await ended()).toMatchObject({ work: 'undo', state: 'done' });
+  expect((await people()).total).toBe(0);
+});
+
 describe('a file that cannot be imported', () => {
   test.each([
     ['broken.xml', '<issues><issue>', /^Line 1: the XML is broken/],
@@ -215,8 +278,7 @@ describe('a file that cannot be imported', () => {
       issues: [{ path, message: expect.stringMatching(message) }],
     });
     const xml = await uploaded('a.xml', '<issues/>');
-    await expect(check(await uploaded('a.docx', 'x'))).rejects.toMatchObject(at('upload', /OJS \(\.xml\)/));
-    await expect(check(await uploaded('a.zip', 'x'))).rejects.toMatchObject(at('upload', /whole journal/));
+    await expect(check(await uploaded('a.docx', 'x'))).rejects.toMatchObject(at('upload', /export of OJS, JATS/));
     await expect(check(xml, xml)).rejects.toMatchObject(at('pdfs', /ZIP file/));
     const second = await anAdministrator(journal);
     await expect(check(await uploaded('a.xml', '<issues/>', second))).rejects.toMatchObject(at('upload', /upload/));

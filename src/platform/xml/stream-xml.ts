@@ -10,6 +10,8 @@ export interface StreamedElement {
   line: number;
   /** Its own text, without that of its children. */
   text: string;
+  /** Characters of the text of the element around it that come before it. */
+  at: number;
   children: StreamedElement[];
   /** The decoded text of an element that embeds a file. */
   file?: EmbeddedFile;
@@ -33,8 +35,10 @@ export class XmlRefused extends Error {
 }
 
 export interface StreamOptions {
-  /** Names of the elements that are handed over one by one, and leave the memory afterwards. */
-  units: readonly string[];
+  /** Whether elements of this name, within one of that name, are handed over one by one, and leave the memory afterwards. */
+  isUnit: (name: string, parent: string | undefined) => boolean;
+  /** Whether a document type, which is not read, is allowed; it gets the text behind `<!DOCTYPE`. */
+  allowsDoctype?: (text: string) => boolean;
   /** Name of the elements whose text is a file in base64. */
   embed: string;
   /** Of the temporary files. */
@@ -48,8 +52,8 @@ const MAX_ELEMENTS = 200_000;
 const MAX_DEPTH = 50;
 
 /**
- * Reads a document of any size unit by unit. Document types are refused, so there are no entities but those of XML itself, and
- * nothing that the document names is opened. The files of a unit are deleted when the next one is requested. Throws XmlRefused.
+ * Reads a document of any size unit by unit. Document types are refused or passed over, so there are no entities but those of
+ * XML itself, and nothing that the document names is opened. The files of a unit are deleted when the next one is requested. Throws XmlRefused.
  */
 export async function* streamXml(
   source: AsyncIterable<Uint8Array>,
@@ -68,7 +72,7 @@ export async function* streamXml(
   }
 }
 
-function unitReader({ units, embed, folder, maxFileBytes }: StreamOptions) {
+function unitReader({ isUnit, allowsDoctype, embed, folder, maxFileBytes }: StreamOptions) {
   const parser = sax.parser(true, { position: true, strictEntities: true });
   const open: StreamedElement[] = [];
   const ready: Streamed[] = [];
@@ -91,12 +95,14 @@ function unitReader({ units, embed, folder, maxFileBytes }: StreamOptions) {
   };
 
   parser.onerror = (error) => refuse(reasonOf(error));
-  parser.ondoctype = () => refuse('the file has a document type (DOCTYPE), which is not allowed.');
+  parser.ondoctype = (text) => {
+    if (!allowsDoctype?.(text)) refuse('the file has a document type (DOCTYPE), which is not allowed.');
+  };
   parser.ontext = addText;
   parser.oncdata = addText;
   parser.onopentag = ({ name: qualified, attributes }) => {
     const name = qualified.replace(/^.*:/, '');
-    const element = { name, attributes, line: line(), text: '', children: [] };
+    const element = { name, attributes, line: line(), text: '', at: open.at(-1)?.text.length ?? 0, children: [] };
     if (file) refuse(`there is an element <${name}> in an embedded file.`);
     elements += 1;
     if (elements > MAX_ELEMENTS || open.length >= MAX_DEPTH)
@@ -114,7 +120,7 @@ function unitReader({ units, embed, folder, maxFileBytes }: StreamOptions) {
       element.file = file.end();
       file = undefined;
     }
-    if (!units.includes(element.name)) return;
+    if (!isUnit(element.name, open.at(-1)?.name)) return;
     open.at(-1)?.children.pop();
     ready.push({ element, around: open.toReversed() });
     [characters, elements] = [0, 0];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AuditHead, BackupRefused } from '#platform/backup/archive.ts';
 import { isKey } from '#platform/files/file-store.ts';
+import { EXPORT_README } from '../rules.ts';
 
 /** Name and version of the format; files of older versions stay readable. See docs/export-format.md. */
 export const FORMAT = 'mds-journal-export';
@@ -8,8 +9,7 @@ export const FORMAT_VERSION = 1;
 
 /** Paths in an export. */
 export const PATHS = {
-  /** Also what an export is recognised by: the first file, even where the end is cut off. */
-  readme: `${FORMAT}.txt`,
+  readme: EXPORT_README,
   records: 'records/',
   schemas: 'schemas/',
   /** The stored files, one a line. */

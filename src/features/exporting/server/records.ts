@@ -33,7 +33,7 @@ export const RECORDS: Record<string, string> = {
   house_styles: 'A version of the house style',
   identities: 'The ORCID iD of an account',
   images: 'A picture',
-  imported_records: 'An article or issue that an import wrote',
+  imported_records: 'An article, issue, account or reviewer that an import wrote',
   imports: 'An import from another system',
   issue_edition_runs: 'The making of the PDF and EPUB of an issue',
   issue_editions: 'The PDF or EPUB of an issue',

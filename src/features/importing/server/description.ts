@@ -11,6 +11,8 @@ export interface Finding {
   /** The title of the article or issue. */
   about: string;
   text: string;
+  /** The file of a ZIP file or folder that the line is in. */
+  file?: string;
 }
 
 /** An issue as any source describes it. */
@@ -49,6 +51,8 @@ export interface DescribedGalley {
   /** Undefined if it is not in the source; then `address` says where it was. */
   file: EmbeddedFile | undefined;
   address: string;
+  /** Further names that it may have beside the source. */
+  names?: string[];
 }
 
 /** A version with its files, the first one first. */
@@ -83,6 +87,33 @@ export interface DescribedArticle {
   /** Position in the contents of the issue. */
   position: number | undefined;
   lost: Remark[];
+  /** Content that is described otherwise than it is in the source. */
+  odd?: Remark[];
 }
+
+/** A person who had an account. */
+export interface DescribedPerson {
+  line: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  affiliation: string;
+  orcid: string;
+  /** Topics that the person reviews. */
+  interests: string;
+  /** ISO 639-1. */
+  language: string;
+  isDisabled: boolean;
+  isReviewer: boolean;
+  /** Whether the person was more than a reviewer. */
+  isOther: boolean;
+  /** Names of roles in the office. */
+  officeRoles: string[];
+  /** Names of further content. */
+  unknown: string[];
+}
+
+/** An article, an issue once all its articles are read, or a person. */
+export type Described = { article: DescribedArticle } | { issue: DescribedIssue } | { person: DescribedPerson };
 
 export type Remark = Pick<Finding, 'line' | 'text'>;

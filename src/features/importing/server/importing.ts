@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
 import { AppError } from '#base/errors.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { IssueId } from '#features/issues/rules.ts';
@@ -9,29 +7,26 @@ import type { Journals } from '#features/journal/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { XmlRefused } from '#platform/xml/stream-xml.ts';
 import type { DescribedArticle, DescribedIssue, Finding } from './description.ts';
 import { excerptOf } from './findings.ts';
 import { type KnownRecords, knownRecords } from './known.ts';
-import { fetchNamedFiles, folderFiles, type NamedFiles } from './named-files.ts';
-import { readOjs } from './ojs/read-ojs.ts';
+import { fetchNamedFiles, folderFiles } from './named-files.ts';
+import { type NamedIssues, namedIssues } from './named-issues.ts';
+import { fileSource } from './packed-files.ts';
 import { type PlannedArticle, type PlanOptions, planArticle } from './plan-article.ts';
 import { planIssue } from './plan-issue.ts';
+import { readXml } from './read-xml.ts';
+import { ImportRefused } from './refused.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import { readSheet } from './sheet/read-sheet.ts';
+import { type ImportDocument, type ImportSource, sha256Of } from './source.ts';
+import { type KnownPeople, knownPeople, takePerson } from './take-person.ts';
 import { type ImportWriter, importWriter, type WriterNeeds } from './writer.ts';
 
 /** The topic of articles whose section and keywords name none. */
 const OTHER_TOPIC = 'Back issues';
 const SLICE_BYTES = 64 * 1024;
-
-/** A file to import: an export of OJS, or a spreadsheet if its name ends with `.csv`. */
-export interface ImportSource {
-  name: string;
-  /** Reads the file from its beginning. */
-  read: () => AsyncIterable<Uint8Array>;
-  /** Files that it names but does not hold. */
-  files?: NamedFiles | undefined;
-}
 
 export interface ImportOptions {
   isDryRun: boolean;
@@ -59,9 +54,13 @@ export interface ImportingNeeds extends WriterNeeds {
 interface Run {
   plan: PlanOptions;
   known: KnownRecords;
+  /** Read with the first person. */
+  people: KnownPeople | undefined;
   writer: ImportWriter | undefined;
   report: ImportReport;
   source: ImportSource;
+  /** Issues that articles name. */
+  named: NamedIssues;
   signal: AbortSignal | undefined;
   /** Issues that this run has met. */
   met: Map<DescribedIssue, MetIssue>;
@@ -75,20 +74,19 @@ interface MetIssue {
   endWithout: () => void;
 }
 
-/** Imports a file of this machine, with the files of a folder. Throws XmlRefused or ImportRefused as `importFrom` does. */
+/** Imports a file or folder of this machine, with the files of a folder. Throws XmlRefused or ImportRefused as `importFrom` does. */
 export const importFromFile =
   (needs: ImportingNeeds) =>
-  (path: string, { folder, ...options }: ImportOptions & { folder?: string | undefined }): Promise<ImportReport> =>
-    importFrom(needs)(
-      {
-        name: basename(path),
-        read: () => createReadStream(path),
-        files: folder === undefined ? undefined : folderFiles(folder),
-      },
-      options,
-    );
+  async (path: string, { folder, ...options }: ImportOptions & { folder?: string | undefined }) => {
+    const source = await fileSource(path, folder === undefined ? undefined : folderFiles(folder));
+    try {
+      return await importFrom(needs)(source, options);
+    } finally {
+      source.close();
+    }
+  };
 
-/** Imports an export of OJS or a spreadsheet. Throws XmlRefused or ImportRefused, before anything is written, for a file that cannot be read to its end. */
+/** Imports an export of OJS, JATS, Crossref XML or a spreadsheet. Throws XmlRefused or ImportRefused, before anything is written, for a file that cannot be read to its end. */
 export function importFrom(needs: ImportingNeeds) {
   const { db, journal, topics, files, clock } = needs;
 
@@ -100,15 +98,34 @@ export function importFrom(needs: ImportingNeeds) {
     now: clock(),
   });
 
-  const goThrough = async (run: Run, content: AsyncIterable<Uint8Array>): Promise<ImportReport> => {
+  const readDocument = async (run: Run, { document, content }: DocumentToRead): Promise<void> => {
     const incoming = await files.incomingFolder();
-    const isSheet = extname(run.source.name).toLowerCase() === '.csv';
-    for await (const read of isSheet ? readSheet(content) : readOjs(content, incoming)) {
+    const { name } = document;
+    const isSheet = extname(name).toLowerCase() === '.csv';
+    for await (const read of isSheet
+      ? readSheet(content)
+      : readXml(content, { name, folder: incoming, issues: run.named })) {
       run.signal?.throwIfAborted();
       if ('article' in read) {
-        const deleteCopies = await fetchNamedFiles(read.article, { files: run.source.files, incoming });
+        const deleteCopies = await fetchNamedFiles(read.article, { files: document.files, incoming });
         await takeArticle(read.article, run).finally(deleteCopies);
+      } else if ('person' in read) {
+        run.people ??= await knownPeople(db);
+        await takePerson(read.person, { ...run, known: run.people });
       } else (await meetIssue(read.issue, run)).endWithout();
+    }
+  };
+
+  const goThrough = async (run: Run, contentOf: (document: ImportDocument) => AsyncIterable<Uint8Array>) => {
+    const { documents } = run.source;
+    const { findings } = run.report;
+    for (const document of documents) {
+      const before = findings.length;
+      const naming = documents.length > 1 ? document.name : undefined;
+      await readDocument(run, { document, content: contentOf(document) }).catch((error: unknown) => {
+        throw naming && isRefusal(error) ? new ImportRefused(`${naming}, ${error.message}`, { cause: error }) : error;
+      });
+      if (naming) for (const finding of findings.slice(before)) finding.file = naming;
     }
     await run.writer?.finish();
     return { ...run.report, importId: run.writer?.id() };
@@ -118,8 +135,8 @@ export function importFrom(needs: ImportingNeeds) {
     const plan = await planOptions(options);
     const { name } = source;
     let bytes = 0;
-    async function* counted() {
-      for await (const chunk of source.read()) {
+    async function* counted({ read }: ImportDocument) {
+      for await (const chunk of read()) {
         // In small slices, so that other requests are answered in between, and the progress is that of the writing.
         for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
           const slice = chunk.subarray(at, at + SLICE_BYTES);
@@ -133,17 +150,26 @@ export function importFrom(needs: ImportingNeeds) {
       plan,
       writer,
       known: await knownRecords(db),
+      people: undefined,
       report: emptyReport(name),
       source,
+      named: namedIssues(),
       signal: options.signal,
       met: new Map(),
     });
-    const report = await goThrough(await runWith(undefined), counted());
+    const report = await goThrough(await runWith(undefined), counted);
     if (options.isDryRun) return report;
-    const writer = importWriter(needs, { name, sha256: await sha256Of(source.read()) });
-    return goThrough(await runWith(writer), counted());
+    const writer = importWriter(needs, { name, sha256: await sha256Of(source) });
+    return goThrough(await runWith(writer), counted);
   };
 }
+
+interface DocumentToRead {
+  document: ImportDocument;
+  content: AsyncIterable<Uint8Array>;
+}
+
+const isRefusal = (error: unknown): error is Error => error instanceof XmlRefused || error instanceof ImportRefused;
 
 /** Decides about an issue when it is first met; it is written with its first article. */
 async function meetIssue(described: DescribedIssue, { known, writer, report, met }: Run): Promise<MetIssue> {
@@ -241,9 +267,3 @@ const refusal = ({ line }: { line: number }, title: string, text: string): Findi
   about: excerptOf(title),
   text,
 });
-
-async function sha256Of(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const bytes of content) hash.update(bytes);
-  return hash.digest('hex');
-}

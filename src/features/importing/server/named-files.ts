@@ -4,10 +4,8 @@ import { lstat, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MAX_FILE_BYTES } from '#features/files/rules.ts';
-import { openZipFile } from '#platform/files/zip-file.ts';
 import type { EmbeddedFile } from '#platform/xml/embedded-file.ts';
 import type { DescribedArticle } from './description.ts';
-import { ImportRefused } from './refused.ts';
 
 /** Files that a source names but does not hold. */
 export interface NamedFiles {
@@ -15,9 +13,6 @@ export interface NamedFiles {
   open: (address: string) => Promise<{ size: number; content: AsyncIterable<Uint8Array> } | undefined>;
   close: () => void;
 }
-
-/** More entries than any journal has PDFs; the list of them is in memory. */
-const MAX_ENTRIES = 100_000;
 
 /** The files of a folder. Only the last part of an address counts, so nothing outside of the folder is read. */
 export function folderFiles(folder: string): NamedFiles {
@@ -31,34 +26,6 @@ export function folderFiles(folder: string): NamedFiles {
   };
 }
 
-/**
- * The files of a ZIP file, of which nothing is unpacked but what a source names. Only the last part of a path counts. Throws
- * ImportRefused for one that is broken, or has two files of one name.
- */
-export async function zippedFiles(path: string): Promise<NamedFiles> {
-  const refuse = (reason: string, cause?: unknown): never => {
-    throw new ImportRefused(`the ZIP file with the PDFs cannot be read: ${reason}.`, { cause });
-  };
-  const zip = await openZipFile(path, { maxEntries: MAX_ENTRIES }).catch((error: Error) => {
-    const isNone = /end of central directory/i.test(error.message);
-    return refuse(isNone ? 'it is cut off, or not a ZIP file' : error.message.replace(/\.$/, ''), error);
-  });
-  const byName = new Map([...zip.entries.values()].map((entry) => [basename(entry.fileName), entry]));
-  if (byName.size < zip.entries.size) {
-    zip.close();
-    const names = [...zip.entries.keys()].map((name) => basename(name)).sort();
-    const twice = names.find((name, index) => name === names[index + 1]);
-    refuse(`it has two files with the name ${JSON.stringify(twice)}`);
-  }
-  return {
-    async open(address) {
-      const entry = byName.get(basename(address));
-      return entry && { size: entry.uncompressedSize, content: await zip.read(entry) };
-    },
-    close: () => zip.close(),
-  };
-}
-
 /** Gives an article the files that its source names but does not hold, as temporary copies. Returns a function that deletes them. */
 export async function fetchNamedFiles(
   { versions }: DescribedArticle,
@@ -66,8 +33,10 @@ export async function fetchNamedFiles(
 ): Promise<() => Promise<void>> {
   const copies: string[] = [];
   for (const galley of versions.flatMap(({ galleys }) => galleys)) {
-    if (galley.file || !galley.address || !files) continue;
-    galley.file = await copied(galley.address, files, incoming);
+    if (galley.file || !files) continue;
+    for (const name of [galley.address, ...(galley.names ?? [])]) {
+      galley.file ??= name ? await copied(name, files, incoming) : undefined;
+    }
     if (galley.file) copies.push(galley.file.path);
   }
   return async () => {
@@ -101,5 +70,5 @@ async function copied(address: string, files: NamedFiles, incoming: string): Pro
 }
 
 /** Whether the disk failed, not the file. */
-const isOfDisk = (error: unknown) =>
+export const isOfDisk = (error: unknown) =>
   /^(ENOSPC|EDQUOT|EFBIG|EIO|EMFILE|ENFILE)$/.test((error as NodeJS.ErrnoException).code ?? '');

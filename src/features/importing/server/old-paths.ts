@@ -37,3 +37,9 @@ export function oldPlaceOf(path: string): OldPlace | undefined {
 /** The old id in an identifier that OJS gave an article for harvesters, such as `oai:ojs.example.org:article/12`. */
 export const oldIdInOai = (identifier: string): string | undefined =>
   /^oai:[\w.-]+:article\/([\w.-]{1,100})$/.exec(identifier)?.[1];
+
+/** The old id in a full address of a page of OJS; undefined for any other. */
+export function oldIdIn(address: string, page: 'article' | 'issue'): string | undefined {
+  const place = URL.canParse(address) ? oldPlaceOf(new URL(address).pathname) : undefined;
+  return place && 'oldId' in place && place.page === page ? place.oldId : undefined;
+}

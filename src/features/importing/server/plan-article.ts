@@ -53,6 +53,7 @@ export async function planArticle(
   const publishedOn = dayOfPublication(described, options, note);
   const licence = licenceOf(described, options, note);
   for (const { line, text } of described.lost) note(line, 'lost', text);
+  for (const { line, text } of described.odd ?? []) note(line, 'odd', text);
   const title = texts?.manuscriptTitle ?? '';
   if (!texts || !authors || !publishedOn || !licence) return { article: undefined, title, findings };
   const versions = await planVersions(described, note);

@@ -10,7 +10,11 @@ export interface ImportReport {
   /** PDFs, versions of an article counted one by one. */
   pdfs: number;
   references: number;
-  /** Articles and issues that exist already. */
+  /** Accounts. */
+  people: number;
+  /** Entries of the register of reviewers. */
+  reviewers: number;
+  /** Articles, issues, accounts and reviewers that exist already. */
   known: number;
   /** In the order of the file. */
   findings: Finding[];
@@ -23,6 +27,8 @@ export const emptyReport = (fileName: string): ImportReport => ({
   articles: [],
   pdfs: 0,
   references: 0,
+  people: 0,
+  reviewers: 0,
   known: 0,
   findings: [],
 });
@@ -36,20 +42,19 @@ const KINDS = {
 
 /** A report as lines for the console. */
 export function reportLines(report: ImportReport, { isDryRun }: { isDryRun: boolean }): string[] {
-  const { fileName, issues, articles, pdfs, references, known, findings, importId } = report;
+  const { fileName, issues, articles, pdfs, references, people, reviewers, known, findings, importId } = report;
   const verb = isDryRun ? 'would bring' : 'has brought';
   const comes = [
     counted(issues.length, 'issue'),
     counted(articles.length, 'article'),
     counted(pdfs, 'PDF'),
     counted(references, 'reference'),
+    ...(people + reviewers > 0 ? [counted(people, 'account'), counted(reviewers, 'reviewer')] : []),
   ];
   const kinds = Object.keys(KINDS) as Finding['kind'][];
   return [
     `${fileName} ${verb} ${comes.join(', ')}.`,
-    ...(known > 0
-      ? [`${counted(known, 'issue or article is', 'issues and articles are')} there already and stay as they are.`]
-      : []),
+    ...(known > 0 ? [`${counted(known, 'record is', 'records are')} there already and stay as they are.`] : []),
     ...kinds.flatMap((kind) => {
       const some = findings.filter((finding) => finding.kind === kind);
       return some.length > 0 ? ['', `${KINDS[kind]} (${some.length})`, ...some.map(lineOf)] : [];
@@ -58,4 +63,5 @@ export function reportLines(report: ImportReport, { isDryRun }: { isDryRun: bool
   ];
 }
 
-const lineOf = ({ line, about, text }: Finding) => `  line ${line}${about ? `, “${about}”` : ''}: ${text}`;
+const lineOf = ({ file, line, about, text }: Finding) =>
+  `  ${file ? `${file}, ` : ''}line ${line}${about ? `, “${about}”` : ''}: ${text}`;

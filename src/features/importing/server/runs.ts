@@ -77,8 +77,7 @@ export function importRunsService(needs: RunsNeeds) {
       const name = main?.metadata.filename ?? '';
       const kind = extname(name).toLowerCase();
       if (!main) throw invalid([{ path: 'upload', message: texts.errors.upload }]);
-      if (kind === '.zip') throw invalid([{ path: 'upload', message: texts.errors.zip }]);
-      if (kind !== '.xml' && kind !== '.csv') throw invalid([{ path: 'upload', message: texts.errors.kind }]);
+      if (!['.xml', '.csv', '.zip'].includes(kind)) throw invalid([{ path: 'upload', message: texts.errors.kind }]);
       const packed = pdfs === null ? undefined : await uploads.complete({ id: actorId }, pdfs);
       if (pdfs !== null && !packed) throw invalid([{ path: 'pdfs', message: texts.errors.upload }]);
       if (packed && !/\.zip$/i.test(packed.metadata.filename ?? ''))
@@ -133,7 +132,7 @@ export function importRunsService(needs: RunsNeeds) {
     async report(id: ImportRunId): Promise<ImportReport> {
       const { report } = await find(id);
       if (!report) throw missing();
-      return report;
+      return { ...report, people: report.people ?? 0, reviewers: report.reviewers ?? 0 };
     },
 
     async sweep(): Promise<void> {
@@ -161,13 +160,17 @@ function present(run: ImportRun, startedBy: string): Run {
   };
 }
 
-function summaryOf({ issues, articles, pdfs, references, known, findings }: ImportReport): Summary {
+function summaryOf(report: ImportReport): Summary {
+  const { issues, articles, pdfs, references, known, findings } = report;
   const countOf = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length;
   return {
     issues: issues.length,
     articles: articles.length,
     pdfs,
     references,
+    // Reports of earlier releases have no people.
+    people: report.people ?? 0,
+    reviewers: report.reviewers ?? 0,
     known,
     refused: countOf('refused'),
     lost: countOf('lost'),
@@ -185,22 +188,26 @@ async function importsOf(
   { db, clock }: RunsNeeds,
   { limit, offset }: Slice,
 ): Promise<{ data: Imported[]; total: number }> {
-  const countOf = (kind: 'issue' | 'article') =>
+  const countOf = (...kinds: (typeof importedRecords.$inferSelect)['kind'][]) =>
     sql<number>`(select count(*)::int from ${importedRecords}
-      where ${importedRecords.importId} = ${imports.id} and ${importedRecords.kind} = ${kind})`;
+      where ${importedRecords.importId} = ${imports.id} and ${inArray(importedRecords.kind, kinds)})`;
   const rows = await db
-    .select({ row: imports, issues: countOf('issue'), articles: countOf('article') })
+    .select({
+      row: imports,
+      issues: countOf('issue'),
+      articles: countOf('article'),
+      people: countOf('account', 'reviewer'),
+    })
     .from(imports)
     .orderBy(desc(imports.startedAt))
     .limit(limit)
     .offset(offset);
-  const data = rows.map(({ row, issues, articles }) => ({
+  const data = rows.map(({ row, ...counts }) => ({
     id: row.id,
     fileName: row.fileName,
     startedAt: row.startedAt.toISOString(),
     state: row.undoneAt ? ('undone' as const) : row.finishedAt ? ('finished' as const) : ('unfinished' as const),
-    issues,
-    articles,
+    ...counts,
     undoUntil: canUndo(row, clock()) ? undoableUntil(row).toISOString() : null,
   }));
   return { data, total: await db.$count(imports) };

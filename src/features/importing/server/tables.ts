@@ -3,6 +3,7 @@ import { bigint, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex
 import type { UserId } from '#base/ids.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import type { IssueId } from '#features/issues/rules.ts';
+import type { ReviewerId } from '#features/review/rules.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { timestamptz } from '#platform/database/columns.ts';
 import { IMPORT_WORKS, type ImportId, type ImportRunId, RUN_STATES } from '../rules.ts';
@@ -28,17 +29,17 @@ export const imports = snakeCase.table(
   (row) => [index('imports_newest').on(row.startedAt)],
 );
 
-/** Issues and articles that an import has written. */
+/** Issues, articles, accounts and entries of the register of reviewers that an import has written. */
 export const importedRecords = snakeCase.table(
   'imported_records',
   {
-    /** The issue or submission. */
-    targetId: uuid().$type<IssueId | SubmissionId>().primaryKey(),
+    /** The record itself. */
+    targetId: uuid().$type<IssueId | SubmissionId | UserId | ReviewerId>().primaryKey(),
     importId: uuid()
       .$type<ImportId>()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['issue', 'article'] }).notNull(),
+    kind: text({ enum: ['issue', 'article', 'account', 'reviewer'] }).notNull(),
     /** Everything that happened to the record later is a change by somebody. */
     writtenAt: timestamptz().notNull(),
   },

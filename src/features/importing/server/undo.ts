@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isId, type UserId } from '#base/ids.ts';
+import type { Accounts } from '#features/accounts/server/service.ts';
 import type { IssueId } from '#features/issues/rules.ts';
 import type { Issues } from '#features/issues/server/service.ts';
 import { issues } from '#features/issues/server/tables.ts';
@@ -9,6 +10,7 @@ import { submissions } from '#features/submissions/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type ImportId, UNDO_DAYS } from '../rules.ts';
+import { takePeopleAway } from './people.ts';
 import { ImportRefused } from './refused.ts';
 import { importedRecords, imports, oldAddresses } from './tables.ts';
 
@@ -16,9 +18,18 @@ const DAY_MS = 24 * 3600_000;
 
 export interface UndoNeeds {
   db: Database;
+  accounts: Accounts;
   issues: Issues;
   publishedArticles: PublishedArticles;
   clock: () => Date;
+}
+
+/** Numbers of removed records, `people` being accounts and reviewers, and of those that stay because they are in use. */
+export interface Undone {
+  articles: number;
+  issues: number;
+  people: number;
+  staying: number;
 }
 
 interface Watching {
@@ -28,11 +39,11 @@ interface Watching {
   signal?: AbortSignal;
 }
 
-/** Takes away what an import has written, unless somebody has changed some of it since. Throws ImportRefused. */
+/** Takes away what an import has written, unless somebody has changed an article or issue of it since. Throws ImportRefused. */
 export function undoImport(needs: UndoNeeds) {
   const { db, clock } = needs;
 
-  return async (given: string, watching: Watching = {}): Promise<{ articles: number; issues: number }> => {
+  return async (given: string, watching: Watching = {}): Promise<Undone> => {
     const id = isId<'import'>(given) ? given : undefined;
     const [row] = id ? await db.select().from(imports).where(eq(imports.id, id)) : [];
     if (!row) throw new ImportRefused(`There is no import ${given}.`);
@@ -62,18 +73,20 @@ async function refuseChanged(db: Database, importId: ImportId): Promise<void> {
 }
 
 async function takeAway(
-  { db, issues: issueRecords, publishedArticles, clock }: UndoNeeds,
+  needs: UndoNeeds,
   { importId, ownerId, onProgress, signal }: Watching & { importId: ImportId; ownerId: UserId },
-) {
+): Promise<Undone> {
+  const { db, issues: issueRecords, publishedArticles, clock } = needs;
   const records = await db.select().from(importedRecords).where(eq(importedRecords.importId, importId));
   const articles = records.filter(({ kind }) => kind === 'article');
   for (const [index, { targetId }] of articles.entries()) {
     signal?.throwIfAborted();
     onProgress?.(index, articles.length);
     await inTransaction(db, async (tx) => {
-      await publishedArticles.remove(tx, targetId as SubmissionId);
-      await tx.delete(importedRecords).where(eq(importedRecords.targetId, targetId));
-      await tx.delete(oldAddresses).where(eq(oldAddresses.targetId, targetId));
+      const articleId = targetId as SubmissionId;
+      await publishedArticles.remove(tx, articleId);
+      await tx.delete(importedRecords).where(eq(importedRecords.targetId, articleId));
+      await tx.delete(oldAddresses).where(eq(oldAddresses.targetId, articleId));
     });
   }
   let removed = 0;
@@ -88,11 +101,12 @@ async function takeAway(
     if (exists) await issueRecords.remove(id, ownerId);
     removed += 1;
   }
+  const people = await takePeopleAway(needs, records);
   await inTransaction(db, async (tx) => {
     await tx.delete(oldAddresses).where(eq(oldAddresses.importId, importId));
     const ids = records.map(({ targetId }) => targetId);
     if (ids.length > 0) await tx.delete(importedRecords).where(inArray(importedRecords.targetId, ids));
     await tx.update(imports).set({ undoneAt: clock() }).where(eq(imports.id, importId));
   });
-  return { articles: articles.length, issues: removed };
+  return { articles: articles.length, issues: removed, ...people };
 }

@@ -15,10 +15,11 @@ import type { Log } from '#platform/observability/log.ts';
 import { XmlRefused } from '#platform/xml/stream-xml.ts';
 import type { ImportRunId } from '../rules.ts';
 import { importingTexts as texts } from '../texts.ts';
-import type { Importing, ImportSource } from './importing.ts';
-import { zippedFiles } from './named-files.ts';
+import type { Importing } from './importing.ts';
+import { zippedFiles, zipSource } from './packed-files.ts';
 import { ImportRefused } from './refused.ts';
 import type { ImportReport } from './report.ts';
+import type { ImportSource } from './source.ts';
 import { importRuns as runs } from './tables.ts';
 import type { undoImport } from './undo.ts';
 import type { ImportUploads } from './uploads.ts';
@@ -142,18 +143,40 @@ async function withSource<T>(
 ): Promise<T> {
   const [main, packed] = [await uploads.find(upload ?? ''), pdfs === null ? undefined : await uploads.find(pdfs)];
   if (!main || (pdfs !== null && !packed)) throw new ImportRefused(texts.problems.gone);
-  const source = { name: fileName, read: () => uploads.read(main) };
-  if (!packed) return use(source, main.size);
-  // A ZIP file is read from its end, so it has to be one file of this machine.
-  const path = join(await files.incomingFolder(), randomUUID());
-  try {
-    await uploads.assemble(packed, path);
-    const zip = await zippedFiles(path);
+  const folder = await files.incomingFolder();
+  return withAssembled({ uploads, folder, partial: packed }, async (pdfsPath) => {
+    const pdfFiles = pdfsPath === undefined ? undefined : await zippedFiles(pdfsPath);
     try {
-      return await use({ ...source, files: zip }, main.size);
+      if (!isPacked(fileName)) {
+        const document = { name: fileName, read: () => uploads.read(main), files: pdfFiles };
+        return await use({ name: fileName, documents: [document], close: () => {} }, main.size);
+      }
+      return await withAssembled({ uploads, folder, partial: main }, async (path = '') => {
+        const source = await zipSource({ path, name: fileName, files: pdfFiles });
+        return use(source, source.size ?? main.size).finally(source.close);
+      });
     } finally {
-      zip.close();
+      pdfFiles?.close();
     }
+  });
+}
+
+const isPacked = (name: string) => /\.zip$/i.test(name);
+
+/** A ZIP file is read from its end, so it has to be one file of this machine. */
+async function withAssembled<T>(
+  {
+    uploads,
+    folder,
+    partial,
+  }: { uploads: ImportUploads; folder: string; partial: Awaited<ReturnType<ImportUploads['find']>> },
+  use: (path: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (!partial) return use(undefined);
+  const path = join(folder, randomUUID());
+  try {
+    await uploads.assemble(partial, path);
+    return await use(path);
   } finally {
     await rm(path, { force: true });
   }

@@ -18,8 +18,10 @@ import type { Events } from '#platform/records/events.ts';
 import type { EmbeddedFile } from '#platform/xml/embedded-file.ts';
 import type { ImportId } from '../rules.ts';
 import { isOldId } from './old-paths.ts';
+import { writePerson } from './people.ts';
 import type { PlannedArticle } from './plan-article.ts';
 import type { PlannedIssue } from './plan-issue.ts';
+import type { PlannedPerson } from './plan-person.ts';
 import { importedRecords, imports, oldAddresses } from './tables.ts';
 
 export interface WriterNeeds {
@@ -116,6 +118,8 @@ export function importWriter(needs: WriterNeeds, file: ImportFile) {
         return id;
       });
     },
+
+    person: async (planned: PlannedPerson): Promise<void> => writePerson(needs, planned, (await open()).id),
 
     /** Throws AppError for what the journal refuses. */
     async article(

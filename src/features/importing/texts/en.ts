@@ -7,8 +7,7 @@ export const en = {
     noPdf: 'Only a PDF can be published. Please choose a .pdf file.',
     topicLong: 'Please shorten the topic to 200 characters.',
     upload: 'Please upload the file first.',
-    kind: 'Please choose an export of OJS (.xml) or a spreadsheet (.csv).',
-    zip: 'An import begins with an .xml or .csv file; a ZIP file holds the PDFs that it names. The export of a whole journal is imported with “npm run import” into an empty journal.',
+    kind: 'Please choose an export of OJS, JATS or Crossref XML (.xml), a ZIP file of JATS or Crossref XML (.zip), or a spreadsheet (.csv).',
     notZip: 'Please choose a ZIP file with the PDFs.',
     tooLarge: 'This file is larger than 4\u00a0GB. Import it on the server with “npm run import”.',
     running: 'Another import is under way. Wait until it is finished, or discard it.',
@@ -67,17 +66,17 @@ export const en = {
   },
   screen: {
     title: 'Import',
-    lead: 'Move in from OJS, or from a website and a folder of PDFs. You read a report before anything is written.',
+    lead: 'Move in from OJS, from JATS or Crossref XML, or from a website and a folder of PDFs. You read a report before anything is written.',
     loadFailed: 'The imports could not be loaded.',
     failed: 'This did not work.',
     upload: 'Upload a file',
     uploadLead:
-      'In OJS: Tools → Import/Export → Native XML Plugin → Export Issues. Without OJS: fill in the spreadsheet and save it as “CSV UTF-8”.',
+      'In OJS: Tools → Import/Export → Native XML Plugin → Export Issues, or Users XML Plugin for people. From other systems: JATS or Crossref XML, one file or a ZIP file of XML and PDFs. With neither: fill in the spreadsheet and save it as “CSV UTF-8”.',
     template: 'Download the spreadsheet',
-    main: 'Export of OJS (.xml) or spreadsheet (.csv)',
+    main: 'OJS, JATS or Crossref XML (.xml, .zip) or spreadsheet (.csv)',
     chooseMain: 'Choose the file',
     pdfs: 'PDFs that the file names (.zip)',
-    pdfsHint: 'For a spreadsheet, or an export that does not hold its PDFs.',
+    pdfsHint: 'For a file that does not hold its PDFs.',
     choosePdfs: 'Choose the ZIP file',
     another: 'Choose another file',
     drop: 'or drop it here; up to 4\u00a0GB',
@@ -118,13 +117,15 @@ export const en = {
       articles: 'Articles',
       pdfs: 'PDFs',
       references: 'References',
+      people: 'Accounts',
+      reviewers: 'Reviewers',
     },
     comes: 'Contents',
     came: 'Imported',
     known: (count: number) =>
       count === 1
-        ? '1 issue or article is here already and stays as it is.'
-        : `${grouped(count)} issues and articles are here already and stay as they are.`,
+        ? '1 record is here already and stays as it is.'
+        : `${grouped(count)} records are here already and stay as they are.`,
     nothingNew: 'Everything in this file is here already, or cannot be imported.',
     noFindings: 'Nothing is odd, and nothing is lost.',
     kinds: {
@@ -133,18 +134,20 @@ export const en = {
       odd: 'Odd',
     },
     kindHints: {
-      refused: 'These articles and issues do not come. Correct the export and upload it again, or add them by hand.',
+      refused: 'These do not come. Correct the export and upload it again, or add them by hand.',
       lost: 'This content has no place here and stays behind.',
       odd: 'This comes, but otherwise than it is in the file.',
     },
     kindCount: (kind: string, count: number) => `${kind} (${grouped(count)})`,
     chooseKind: 'Remarks by kind',
-    columns: { line: 'Line', about: 'Article or issue', text: 'Remark' },
+    columns: { line: 'Line', about: 'Article, issue or person', text: 'Remark' },
     findingsFailed: 'The remarks could not be loaded.',
     saveReport: 'Save the report (JSON)',
     start: 'Import',
     discard: 'Discard',
     nobody: 'The articles are published at once. Nobody gets an e-mail, and readers keep using the journal meanwhile.',
+    noMails:
+      'The accounts have no passwords: each person sets one with “Forgot password?”. Reviewers come into the register. Nobody gets an e-mail or a role.',
     outcomes: {
       done: 'Import finished',
       undone: 'The import was undone',
@@ -157,7 +160,9 @@ export const en = {
     },
     doneHint:
       'Look at a few articles. If something is wrong, undo the import below, correct the export, and repeat. To give Crossref and DOAJ the new addresses, deposit the articles under Deposits.',
-    undoneHint: 'Its articles answer “410 Gone”, as all deleted ones do.',
+    peopleHint: 'Give editors their roles under Users. Each person sets a password with “Forgot password?”.',
+    undoneHint:
+      'Its articles answer “410 Gone”, as all deleted ones do. People who have used their accounts since, or were invited to review, stay.',
     stoppedHint: 'Articles that were imported until then are listed below and can be undone.',
     nothingWritten: 'Nothing was imported.',
     list: 'Imports so far',
@@ -165,6 +170,7 @@ export const en = {
     listColumns: { file: 'File', started: 'Started', contents: 'Contents', state: 'State', undo: 'Undo' },
     contents: (articles: number, issues: number) =>
       `${articles === 1 ? '1 article' : `${grouped(articles)} articles`}, ${issues === 1 ? '1 issue' : `${grouped(issues)} issues`}`,
+    people: (count: number) => (count === 1 ? '1 account or reviewer' : `${grouped(count)} accounts and reviewers`),
     states: { finished: 'Finished', unfinished: 'Not finished', undone: 'Undone' },
     undo: 'Undo',
     undoNamed: (name: string) => `Undo the import of ${name}`,
@@ -172,6 +178,8 @@ export const en = {
     undoAsk: 'Undo this import?',
     undoText: (name: string, contents: string) =>
       `Everything that ${name} has brought is taken away again: ${contents}. If somebody has changed one of the articles since, nothing is undone.`,
+    undoPeople: (name: string, contents: string) =>
+      `Everything that ${name} has brought is taken away again: ${contents}. People who have used their accounts since, or were invited to review, stay.`,
     yes: 'Yes, undo it',
     no: 'Cancel',
   },

@@ -9,8 +9,7 @@ export const fr: Words<typeof en> = {
     noPdf: 'Seul un PDF peut être publié. Veuillez choisir un fichier .pdf.',
     topicLong: 'Veuillez limiter le thème à 200 caractères.',
     upload: 'Veuillez d’abord envoyer le fichier.',
-    kind: 'Veuillez choisir une exportation d’OJS (.xml) ou une feuille de calcul (.csv).',
-    zip: 'Une importation commence par un fichier .xml ou .csv ; un fichier ZIP contient les PDF qu’il nomme. L’exportation d’une revue entière s’importe avec « npm run import » dans une revue vide.',
+    kind: 'Veuillez choisir une exportation d’OJS, du XML JATS ou Crossref (.xml), un fichier ZIP de XML JATS ou Crossref (.zip), ou une feuille de calcul (.csv).',
     notZip: 'Veuillez choisir un fichier ZIP avec les PDF.',
     tooLarge: 'Ce fichier dépasse 4\u00a0Go. Importez-le sur le serveur avec « npm run import ».',
     running: 'Une autre importation est en cours. Attendez qu’elle soit terminée, ou abandonnez-la.',
@@ -69,17 +68,17 @@ export const fr: Words<typeof en> = {
   },
   screen: {
     title: 'Importation',
-    lead: 'Venez d’OJS, ou d’un site avec un dossier de PDF. Vous lisez un rapport avant que quoi que ce soit ne soit écrit.',
+    lead: 'Venez d’OJS, de XML JATS ou Crossref, ou d’un site avec un dossier de PDF. Vous lisez un rapport avant que quoi que ce soit ne soit écrit.',
     loadFailed: 'Les importations n’ont pas pu être chargées.',
     failed: 'Cela n’a pas fonctionné.',
     upload: 'Envoyer un fichier',
     uploadLead:
-      'Dans OJS : Outils → Import/Export → Native XML Plugin → Exporter les numéros. Sans OJS : remplissez la feuille de calcul et enregistrez-la au format « CSV UTF-8 ».',
+      'Dans OJS : Outils → Import/Export → Native XML Plugin → Exporter les numéros, ou Users XML Plugin pour les personnes. D’autres systèmes : du XML JATS ou Crossref, un seul fichier ou un fichier ZIP de XML et de PDF. Sans l’un ni l’autre : remplissez la feuille de calcul et enregistrez-la au format « CSV UTF-8 ».',
     template: 'Télécharger la feuille de calcul',
-    main: 'Exportation d’OJS (.xml) ou feuille de calcul (.csv)',
+    main: 'XML d’OJS, JATS ou Crossref (.xml, .zip) ou feuille de calcul (.csv)',
     chooseMain: 'Choisir le fichier',
     pdfs: 'PDF que le fichier nomme (.zip)',
-    pdfsHint: 'Pour une feuille de calcul, ou une exportation qui ne contient pas ses PDF.',
+    pdfsHint: 'Pour un fichier qui ne contient pas ses PDF.',
     choosePdfs: 'Choisir le fichier ZIP',
     another: 'Choisir un autre fichier',
     drop: 'ou le déposer ici ; jusqu’à 4\u00a0Go',
@@ -121,13 +120,15 @@ export const fr: Words<typeof en> = {
       articles: 'Articles',
       pdfs: 'PDF',
       references: 'Références',
+      people: 'Comptes',
+      reviewers: 'Évaluateur·rices',
     },
     comes: 'Contenu',
     came: 'Importé',
     known: (count) =>
       count === 1
-        ? '1 numéro ou article est déjà ici et reste tel quel.'
-        : `${grouped(count)} numéros et articles sont déjà ici et restent tels quels.`,
+        ? '1 élément est déjà ici et reste tel quel.'
+        : `${grouped(count)} éléments sont déjà ici et restent tels quels.`,
     nothingNew: 'Tout ce que contient ce fichier est déjà ici, ou ne peut pas être importé.',
     noFindings: 'Rien n’est étrange, et rien n’est perdu.',
     kinds: {
@@ -136,20 +137,21 @@ export const fr: Words<typeof en> = {
       odd: 'Étrange',
     },
     kindHints: {
-      refused:
-        'Ces articles et numéros ne viennent pas. Corrigez l’exportation et envoyez-la de nouveau, ou ajoutez-les à la main.',
+      refused: 'Ceci ne vient pas. Corrigez l’exportation et envoyez-la de nouveau, ou faites l’ajout à la main.',
       lost: 'Ce contenu n’a pas de place ici et reste en arrière.',
       odd: 'Ceci vient, mais autrement que dans le fichier.',
     },
     kindCount: (kind, count) => `${kind} (${grouped(count)})`,
     chooseKind: 'Remarques par nature',
-    columns: { line: 'Ligne', about: 'Article ou numéro', text: 'Remarque' },
+    columns: { line: 'Ligne', about: 'Article, numéro ou personne', text: 'Remarque' },
     findingsFailed: 'Les remarques n’ont pas pu être chargées.',
     saveReport: 'Enregistrer le rapport (JSON)',
     start: 'Importer',
     discard: 'Abandonner',
     nobody:
       'Les articles sont publiés aussitôt. Personne ne reçoit d’e-mail, et la revue reste ouverte aux lecteurs pendant ce temps.',
+    noMails:
+      'Les comptes n’ont pas de mot de passe : chaque personne en choisit un avec « Mot de passe oublié ? ». Les évaluateur·rices viennent dans le registre. Personne ne reçoit d’e-mail ni de rôle.',
     outcomes: {
       done: 'Importation terminée',
       undone: 'L’importation a été annulée',
@@ -162,7 +164,10 @@ export const fr: Words<typeof en> = {
     },
     doneHint:
       'Regardez quelques articles. Si quelque chose ne va pas, annulez l’importation ci-dessous, corrigez l’exportation et recommencez. Pour donner les nouvelles adresses à Crossref et au DOAJ, déposez les articles sous Dépôts.',
-    undoneHint: 'Ses articles répondent « 410 Gone », comme tous ceux qui sont supprimés.',
+    peopleHint:
+      'Donnez leurs rôles aux membres de la rédaction sous Utilisateurs. Chaque personne choisit un mot de passe avec « Mot de passe oublié ? ».',
+    undoneHint:
+      'Ses articles répondent « 410 Gone », comme tous ceux qui sont supprimés. Les personnes qui ont depuis utilisé leur compte, ou qui ont été invitées à évaluer, restent.',
     stoppedHint: 'Les articles importés jusque-là figurent ci-dessous et peuvent être annulés.',
     nothingWritten: 'Rien n’a été importé.',
     list: 'Importations précédentes',
@@ -170,6 +175,7 @@ export const fr: Words<typeof en> = {
     listColumns: { file: 'Fichier', started: 'Lancée', contents: 'Contenu', state: 'État', undo: 'Annuler' },
     contents: (articles, issues) =>
       `${articles === 1 ? '1 article' : `${grouped(articles)} articles`}, ${issues === 1 ? '1 numéro' : `${grouped(issues)} numéros`}`,
+    people: (count) => (count === 1 ? '1 compte ou évaluateur·rice' : `${grouped(count)} comptes et évaluateur·rices`),
     states: { finished: 'Terminée', unfinished: 'Non terminée', undone: 'Annulée' },
     undo: 'Annuler',
     undoNamed: (name) => `Annuler l’importation de ${name}`,
@@ -177,6 +183,8 @@ export const fr: Words<typeof en> = {
     undoAsk: 'Annuler cette importation ?',
     undoText: (name, contents) =>
       `Tout ce que ${name} a apporté est retiré : ${contents}. Si quelqu’un a modifié un des articles depuis, rien n’est annulé.`,
+    undoPeople: (name, contents) =>
+      `Tout ce que ${name} a apporté est retiré : ${contents}. Les personnes qui ont depuis utilisé leur compte, ou qui ont été invitées à évaluer, restent.`,
     yes: 'Oui, annuler',
     no: 'Ne pas annuler',
   },

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#base/errors.ts';
-import type { UserId } from '#base/ids.ts';
+import { newId, type UserId } from '#base/ids.ts';
 import { sliceOf } from '#base/paging.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { handledBy } from '#features/submissions/server/access.ts';
@@ -20,6 +20,12 @@ interface Page {
   page: number;
   perPage: number;
 }
+
+/** A person for the register; the address is in lower case. */
+export type NewReviewer = Pick<
+  typeof reviewers.$inferInsert,
+  'email' | 'fullName' | 'language' | 'affiliation' | 'orcid' | 'expertise' | 'createdAt'
+>;
 
 interface OwnRounds {
   rounds: RoundId[];
@@ -153,6 +159,27 @@ export function reviewerRegister(db: Database) {
         return one(tx, own, id);
       }),
   };
+}
+
+/** Adds a person whom nobody has invited yet; undefined when the address is in the register, which keeps what it has. */
+export async function addReviewer(tx: Queries, person: NewReviewer): Promise<ReviewerId | undefined> {
+  const row = { id: newId<'reviewer'>(), ...person };
+  const [added] = await tx.insert(reviewers).values(row).onConflictDoNothing({ target: reviewers.email }).returning();
+  return added?.id;
+}
+
+/** Removes a person whom nobody has invited or changed. Returns false for any other, who stays. */
+export async function removeUnusedReviewer(tx: Queries, id: ReviewerId): Promise<boolean> {
+  const isUnused = and(
+    eq(reviewers.id, id),
+    eq(reviewers.version, 1),
+    isNull(reviewers.notBefore),
+    eq(reviewers.declinesAll, false),
+    isCurrent,
+    sql`not exists (select from ${reviewAssignments} where ${reviewAssignments.reviewerId} = ${reviewers.id})`,
+    sql`not exists (select from ${reviewers} alias where alias.merged_into_id = ${reviewers.id})`,
+  );
+  return (await tx.delete(reviewers).where(isUnused).returning({ id: reviewers.id })).length > 0;
 }
 
 interface Row {

@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { UserId } from '#base/ids.ts';
 import { newId } from '#base/ids.ts';
 import type { Language } from '#base/languages.ts';
 import type { Queries } from '#platform/database/types.ts';
-import { users } from '../tables.ts';
+import { accountAddresses, sessions, users } from '../tables.ts';
 import { isAccount, type NewPerson, noAccount, type PeopleNeeds, type Person } from './person.ts';
 
 export type AccountRows = ReturnType<typeof accountRows>;
@@ -57,6 +57,33 @@ export function accountRows({ db, clock }: PeopleNeeds) {
       const id = newId<'user'>();
       await db.insert(users).values({ id, ...person, passwordHash: null, createdAt: clock(), verifiedAt: clock() });
       return id;
+    },
+
+    /**
+     * Adds an author without a password, who sets one with a mailed link when somebody asks for it. Returns undefined when the
+     * address is taken. Nobody gets a mail.
+     */
+    async addWithoutPassword(
+      tx: Queries,
+      person: Omit<NewPerson, 'password'> & { language: Language },
+    ): Promise<UserId | undefined> {
+      const row = { id: newId<'user'>(), ...person, role: 'AUTHOR' as const, createdAt: clock(), verifiedAt: clock() };
+      const [user] = await tx.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning();
+      return user?.id;
+    },
+
+    /** Removes an account without a password that nobody has logged in to or changed. Returns false for any other, which stays. */
+    async removeUnused(tx: Queries, id: UserId): Promise<boolean> {
+      const isUnused = and(
+        isAccount(id),
+        eq(users.role, 'AUTHOR'),
+        isNull(users.passwordHash),
+        eq(users.credentialsVersion, 1),
+        eq(users.version, 1),
+        sql`not exists (select from ${sessions} where ${sessions.userId} = ${users.id})`,
+        sql`not exists (select from ${accountAddresses} where ${accountAddresses.userId} = ${users.id})`,
+      );
+      return (await tx.delete(users).where(isUnused).returning({ id: users.id })).length > 0;
     },
 
     /** Adds an account without a person, which nobody can log in to, as the owner of what has none. */

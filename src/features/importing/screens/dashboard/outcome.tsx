@@ -30,11 +30,13 @@ export function Outcome({ run: { work, state, fileName, problem, summary } }: { 
       )}
       {isRefused && !summary && work !== 'undo' && <p className="mt-2 text-faint">{texts.nothingWritten}</p>}
       {state === 'done' && (
-        <p className="mt-2 max-w-prose text-faint">{work === 'undo' ? texts.undoneHint : texts.doneHint}</p>
+        <p className="mt-2 max-w-prose text-faint">{work === 'undo' ? texts.undoneHint : doneHint(summary)}</p>
       )}
       {state === 'stopped' && <p className="mt-2 max-w-prose text-faint">{texts.stoppedHint}</p>}
     </section>
   );
 }
 
+const doneHint = (summary: Run['summary']) =>
+  summary && summary.people + summary.reviewers > 0 ? texts.peopleHint : texts.doneHint;
 const doneTitle = (work: Run['work']) => (work === 'undo' ? outcomes.undone : outcomes.done);

@@ -30,6 +30,9 @@ interface PastImportsProps {
   act: RunAct;
 }
 
+const contentsOf = ({ articles, issues, people }: Imported) =>
+  people > 0 ? texts.people(people) : texts.contents(articles, issues);
+
 /** Imports that have written something, also those of the command; each can be undone for 30 days. */
 export function PastImports({ list, isBusy, refusal, act }: PastImportsProps) {
   const [undoing, setUndoing] = useState<Imported>();
@@ -44,7 +47,7 @@ export function PastImports({ list, isBusy, refusal, act }: PastImportsProps) {
     { name: columns.started, cell: ({ startedAt }) => momentOf(startedAt) },
     {
       name: columns.contents,
-      cell: ({ state, articles, issues }) => (state === 'undone' ? '–' : texts.contents(articles, issues)),
+      cell: (row) => (row.state === 'undone' ? '–' : contentsOf(row)),
     },
     { name: columns.state, cell: ({ state }) => <Badge {...BADGES[state]}>{texts.states[state]}</Badge> },
     {
@@ -86,7 +89,9 @@ export function PastImports({ list, isBusy, refusal, act }: PastImportsProps) {
       <Confirm
         open={undoing !== undefined}
         title={texts.undoAsk}
-        text={undoing && texts.undoText(undoing.fileName, texts.contents(undoing.articles, undoing.issues))}
+        text={
+          undoing && (undoing.people > 0 ? texts.undoPeople : texts.undoText)(undoing.fileName, contentsOf(undoing))
+        }
         yes={texts.yes}
         no={texts.no}
         busy={isBusy}

@@ -23,6 +23,8 @@ const client = importingClient(api);
 export const FINDINGS_PAGE = 'remarks';
 const KIND = 'kind';
 /** The worst first. */
+const ARTICLES = ['issues', 'articles', 'pdfs', 'references'] as const;
+const PEOPLE = ['people', 'reviewers'] as const;
 const KINDS = ['refused', 'lost', 'odd'] as const satisfies Finding['kind'][];
 
 /** The kind of remarks that an address shows; the worst that there is by default. */
@@ -47,11 +49,10 @@ export function ReportView({ run, kind, findings, busy, refusal, act }: ReportVi
   if (!summary) return null;
   const waits = state === 'ready';
   const { counts } = texts;
-  const facts = (['issues', 'articles', 'pdfs', 'references'] as const).map((name) => ({
-    name: counts[name],
-    value: grouped(summary[name]),
-  }));
-  const isEmpty = summary.issues + summary.articles === 0;
+  const isOfPeople = summary.people + summary.reviewers > 0;
+  const shown = isOfPeople ? PEOPLE : ARTICLES;
+  const facts = shown.map((name) => ({ name: counts[name], value: grouped(summary[name]) }));
+  const isEmpty = summary.issues + summary.articles === 0 && !isOfPeople;
   return (
     <section aria-labelledby="report" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {waits && (
@@ -71,7 +72,11 @@ export function ReportView({ run, kind, findings, busy, refusal, act }: ReportVi
       {summary.known > 0 && <p>{texts.known(summary.known)}</p>}
       <Remarks kind={kind} summary={summary} findings={findings} isFolded={!waits} />
       {waits &&
-        (isEmpty ? <p className="font-semibold">{texts.nothingNew}</p> : <p className="max-w-prose">{texts.nobody}</p>)}
+        (isEmpty ? (
+          <p className="font-semibold">{texts.nothingNew}</p>
+        ) : (
+          <p className="max-w-prose">{isOfPeople ? texts.noMails : texts.nobody}</p>
+        ))}
       <Refusal>{waits ? refusal : undefined}</Refusal>
       <div className="flex flex-wrap gap-3">
         {waits && !isEmpty && (
@@ -167,7 +172,7 @@ function Findings({ kind: shown, summary, findings }: FindingsProps) {
             rows={rows}
             keyOf={(_, index) => String(index)}
             columns={[
-              { name: columns.line, cell: ({ line }) => <span className="tabular-nums">{grouped(line)}</span> },
+              { name: columns.line, cell: ({ file, line }) => <LineOf file={file} line={line} /> },
               { name: columns.about, holds: 'title', cell: ({ about }) => about || '–' },
               // The remarks are those of the command, in English.
               { name: columns.text, wide: true, cell: ({ text }) => <span lang="en">{text}</span> },
@@ -176,5 +181,15 @@ function Findings({ kind: shown, summary, findings }: FindingsProps) {
         )}
       </Listing>
     </div>
+  );
+}
+
+/** A line, under the name of its file if there are several. */
+function LineOf({ file, line }: Pick<Finding, 'file' | 'line'>) {
+  return (
+    <>
+      {file && <span className="block max-w-48 text-sm text-faint wrap-anywhere">{file}</span>}
+      <span className="tabular-nums">{grouped(line)}</span>
+    </>
   );
 }

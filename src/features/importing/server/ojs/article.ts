@@ -1,18 +1,9 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
 import type { DescribedArticle, DescribedIssue, Localised } from '../description.ts';
 import { htmlLine, htmlText } from '../html-text.ts';
+import { childOf, childrenOf, dayIn, languageOf, textOf, unknownChildren } from '../xml-elements.ts';
 import { contributorsOf } from './contributors.ts';
-import {
-  childOf,
-  childrenOf,
-  dayIn,
-  idsOf,
-  languageOf,
-  localised,
-  localisedList,
-  textOf,
-  unknownChildren,
-} from './elements.ts';
+import { idsOf, localised, localisedList } from './elements.ts';
 import { filesOf, galleysOf } from './galleys.ts';
 
 /** Of a publication; until 3.1 of the article itself. */

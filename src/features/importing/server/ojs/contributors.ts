@@ -1,7 +1,8 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
 import type { DescribedAuthor } from '../description.ts';
 import { htmlLine } from '../html-text.ts';
-import { childOf, childrenOf, inLanguage, localised, textOf } from './elements.ts';
+import { childOf, childrenOf, textOf } from '../xml-elements.ts';
+import { inLanguage, localised } from './elements.ts';
 
 /** The contributors of a publication in their order, with their names in its language. */
 export function contributorsOf(publication: StreamedElement, language: string): DescribedAuthor[] {

@@ -1,19 +1,7 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
 import type { Localised } from '../description.ts';
 import { htmlText } from '../html-text.ts';
-
-export const childrenOf = ({ children }: StreamedElement, ...names: string[]): StreamedElement[] =>
-  children.filter(({ name }) => names.includes(name));
-
-export const childOf = (element: StreamedElement | undefined, name: string): StreamedElement | undefined =>
-  element?.children.find((child) => child.name === name);
-
-/** The trimmed text of a child; empty without one. */
-export const textOf = (element: StreamedElement | undefined, name: string): string =>
-  childOf(element, name)?.text.trim() ?? '';
-
-/** The language of a locale such as en_US, fr_CA or sr@latin. */
-export const languageOf = (locale: string | undefined): string => (locale ?? '').toLowerCase().split(/[_@-]/)[0] ?? '';
+import { childrenOf, languageOf, textOf } from '../xml-elements.ts';
 
 /** The texts of the children with a name, by language; those without a locale are in `language`. */
 export function localised(element: StreamedElement | undefined, name: string, language = ''): Localised {
@@ -44,17 +32,3 @@ export function localisedList(element: StreamedElement, name: string, language: 
 /** Ids of a type, such as `internal` or `doi`. */
 export const idsOf = (element: StreamedElement, type: string): string[] =>
   childrenOf(element, 'id').flatMap(({ attributes, text }) => (attributes.type === type ? [text.trim()] : []));
-
-/** Names of children that hold something and are not among those that are known. */
-export function unknownChildren(element: StreamedElement, known: readonly string[]): string[] {
-  const holdsText = ({ text, children, file }: StreamedElement): boolean =>
-    text.trim() !== '' || file !== undefined || children.some(holdsText);
-  return [
-    ...new Set(
-      element.children.filter((child) => !known.includes(child.name) && holdsText(child)).map(({ name }) => name),
-    ),
-  ];
-}
-
-/** A day such as 2019-06-30 at the start of a text; undefined for anything else. */
-export const dayIn = (text: string | undefined): string | undefined => /^\d{4}-\d\d-\d\d/.exec(text?.trim() ?? '')?.[0];

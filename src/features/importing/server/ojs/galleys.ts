@@ -1,6 +1,7 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
 import type { DescribedGalley } from '../description.ts';
-import { childOf, childrenOf, inLanguage, languageOf, localised, textOf } from './elements.ts';
+import { childOf, childrenOf, languageOf, textOf } from '../xml-elements.ts';
+import { inLanguage, localised } from './elements.ts';
 
 const FILES = ['submission_file', 'artwork_file', 'supplementary_file'];
 

@@ -1,6 +1,7 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
 import type { DescribedIssue } from '../description.ts';
-import { childOf, childrenOf, dayIn, idsOf, localised, textOf, unknownChildren } from './elements.ts';
+import { childOf, childrenOf, dayIn, textOf, unknownChildren } from '../xml-elements.ts';
+import { idsOf, localised } from './elements.ts';
 
 const KNOWN = [
   'id',
