@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { apiReference } from './scripts/vite-api-reference.ts';
 import { inlineScripts } from './scripts/vite-inline-script.ts';
+import { markedEnglish } from './scripts/vite-marked-english.ts';
 import { oneLanguage } from './scripts/vite-one-language.ts';
 import { pdfData } from './scripts/vite-pdf-data.ts';
 import { refuseServerCode } from './scripts/vite-server-only.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     threads(),
     ...inlineScripts(),
     oneLanguage(process.env.BUILD_LANGUAGE ?? 'en'),
+    markedEnglish(process.env.BUILD_LANGUAGE ?? 'en'),
     apiReference('virtual:api-reference'),
     pdfData(),
     tailwindcss(),

@@ -6,7 +6,7 @@ const CATALOGUE = /^\.\/([\w-]+)\/(\w\w)\.ts$/;
 const NOTHING = '\0no-words-';
 
 /** Languages without all words, whose builds have the English ones as well. */
-const INCOMPLETE = ['rw'];
+export const INCOMPLETE = ['rw'];
 
 /** Keeps the words of other languages out of a build for browsers. */
 export function oneLanguage(language: string): Plugin {

@@ -86,7 +86,7 @@ interface Catalogues<T extends object> {
 export function catalogue<T extends object>({ en, fr, rw }: Catalogues<T>): Words<T> {
   const french = fr && (inFrenchTypography(fr) as unknown as Tree);
   if (!en) return french as Words<T>;
-  const kinyarwanda = rw ? completed(en as Tree, rw as Tree) : en;
+  const kinyarwanda = (rw ? completed(en as Tree, rw as Tree) : notedInEnglish(en)) as T;
   return (french ? following({ en, fr: french, rw: kinyarwanda }) : kinyarwanda) as Words<T>;
 }
 
@@ -97,10 +97,36 @@ function completed(english: Tree, some: Tree): Tree {
   const entries = Object.entries(english).map(([key, word]) => {
     const given = some[key];
     const isBranch = typeof given === 'object' && given !== null && !Array.isArray(given);
-    return [key, isBranch ? completed(word as Tree, given as Tree) : (given ?? word)];
+    return [key, isBranch ? completed(word as Tree, given as Tree) : (given ?? notedInEnglish(word))];
   });
   return Object.fromEntries(entries);
 }
+
+/** English words in place of missing ones: those of the catalogues, and the latest that their functions have made. */
+const missing = { fixed: new Set<string>(), made: new Set<string>() };
+const MOST_MADE = 5000;
+
+/** An English word, function, list or branch whose texts `isInEnglishInstead` knows. */
+function notedInEnglish(word: unknown): unknown {
+  if (typeof word === 'string') missing.fixed.add(word);
+  if (typeof word === 'function')
+    return (...values: unknown[]) => {
+      const made: unknown = word(...values);
+      if (missing.made.size >= MOST_MADE) missing.made.clear();
+      if (typeof made === 'string') missing.made.add(made);
+      return made;
+    };
+  if (Array.isArray(word)) return word.map(notedInEnglish);
+  if (typeof word !== 'object' || word === null) return word;
+  return Object.fromEntries(Object.entries(word).map(([key, value]) => [key, notedInEnglish(value)]));
+}
+
+/** Whether a text on the page at hand is an English word that the catalogue of the page's language lacks. */
+export const isInEnglishInstead = (text: unknown): boolean =>
+  typeof text === 'string' &&
+  currentLanguage() === 'rw' &&
+  (missing.fixed.has(text) || missing.made.has(text)) &&
+  /\p{L}{2}/u.test(text);
 
 function following(trees: Record<Language, object>): object {
   const followed = Array.isArray(trees.en) ? [] : {};

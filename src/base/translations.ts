@@ -46,12 +46,15 @@ function pageTextsOf({ translations }: Translatable): object | undefined {
 export function inPageLanguage<R extends Translatable>(record: R): R & Shown {
   const texts = pageTextsOf(record);
   const isTranslated = currentLanguage() === 'en' || texts !== undefined;
-  const filled = Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text));
+  const filled = Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => isGiven(text)));
   return { ...record, ...filled, isTranslated, lang: isTranslated ? undefined : languageOfContent() };
 }
 
 /** The `lang` of one text of a record, which a translation may leave out; undefined where the text is in the language of the page. */
 export function langOfText<R extends Translatable>(record: R, name: keyof R): string | undefined {
   const texts = pageTextsOf(record) as { [K in keyof R]?: unknown } | undefined;
-  return texts?.[name] ? undefined : languageOfContent();
+  return isGiven(texts?.[name]) ? undefined : languageOfContent();
 }
+
+/** Whether a translated text, or list of texts, is not empty. */
+const isGiven = (text: unknown): boolean => (Array.isArray(text) ? text.length > 0 : Boolean(text));

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { isInEnglishInstead } from '#base/languages.ts';
 
 /** Whether the page ships no framework: its links are plain `<a>` elements, which render much faster. */
 export const ReadPage = createContext(false);
@@ -15,7 +16,11 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link to a page of this site, on pages with and without the framework. */
 export function Link({ to, reloadDocument = false, preventScrollReset = false, ...rest }: LinkProps) {
   if (useContext(ReadPage)) return <a href={to} {...rest} />;
-  return <RouterLink to={to} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} {...rest} />;
+  // The router's element is not one of ours, which `marked-english` makes.
+  const lang = isInEnglishInstead(rest.children) ? 'en' : rest.lang;
+  return (
+    <RouterLink to={to} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} {...rest} lang={lang} />
+  );
 }
 
 /** Whether a path equals an address or is below it. */

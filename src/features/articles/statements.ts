@@ -1,3 +1,4 @@
+import { withColon } from '#base/text.ts';
 import { CREDIT_ROLE_TEXTS } from '#features/submissions/fields/credit-roles.ts';
 import { FIELDS, STATEMENTS } from '#features/submissions/fields/fields.ts';
 import type { Article } from './contract.ts';
@@ -13,7 +14,10 @@ export interface Statement {
 export function statementsOf(article: Article): Statement[] {
   const contributions = article.authors
     .filter(({ roles }) => roles.length > 0)
-    .map(({ fullName, roles }) => `${fullName}: ${roles.map((role) => CREDIT_ROLE_TEXTS[role].name).join(', ')}.`)
+    .map(
+      ({ fullName, roles }) =>
+        `${withColon(fullName)} ${roles.map((role) => CREDIT_ROLE_TEXTS[role].name).join(', ')}.`,
+    )
     .join('\n');
   return [
     ...(contributions ? [{ heading: articleTexts.contributions, text: contributions }] : []),

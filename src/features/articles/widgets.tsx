@@ -121,8 +121,19 @@ function DownloadForm({ article }: { article: Article }) {
   );
 }
 
-function ArticleDetails({ article, withIssue }: { article: Article; withIssue: boolean }) {
-  const rows: [string, ReactNode][] = [[texts.keywords, article.keywords]];
+interface DetailsProps extends CardProps {
+  article: ReturnType<typeof articleInPageLanguage<Article>>;
+}
+
+function ArticleDetails({ article, withIssue }: DetailsProps) {
+  const rows: [string, ReactNode][] = [
+    [
+      texts.keywords,
+      <span key="keywords" lang={languageOfContent(article.keywordsLanguage)}>
+        {article.keywords}
+      </span>,
+    ],
+  ];
   const { received } = historyOf(article);
   if (received) rows.push([texts.created, longDate(received)]);
   if (withIssue && article.issue) rows.push([texts.issue, <IssueTitle key="issue" issue={article.issue} />]);

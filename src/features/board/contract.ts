@@ -32,6 +32,7 @@ export const BoardMember = z.object({
         qualifications: translatedText,
         affiliation: translatedText,
         bio: translatedText,
+        expertise: z.optional(z.array(z.string())),
       }),
     ),
   ),
@@ -68,7 +69,9 @@ export const BoardMemberDraft = z.object({
   email: z.pipe(z.string(errors.email).check(z.trim(), z.minLength(1, errors.email)), EmailAddress),
   ...aboutMember,
   /** Left out: unchanged. */
-  translations: z.optional(translationsOf(z.object({ role: short(limits.role), ...aboutMember }))),
+  translations: z.optional(
+    translationsOf(z.object({ role: short(limits.role), ...aboutMember, expertise: z.optional(Expertise) })),
+  ),
   expertise: z.optional(Expertise),
   order: z.optional(wholeNumber(0, 999, errors.order)),
   isActive: z.optional(z.boolean()),

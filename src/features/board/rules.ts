@@ -17,8 +17,9 @@ export function leadingRolesOf(members: { role: string }[]): LeadingRole[] {
 export const leadsTheBoard = (role: string): boolean => leadingRolesOf([{ role }]).length > 0;
 
 /** The texts of a member that the office translates; a text that a translation leaves empty stays in English. */
-export const MEMBER_TEXTS = ['role', 'qualifications', 'affiliation', 'bio'] as const;
-export type MemberTexts = Partial<Record<(typeof MEMBER_TEXTS)[number], string | null | undefined>>;
+export const MEMBER_TEXTS = ['role', 'qualifications', 'affiliation', 'expertise', 'bio'] as const;
+type MemberText = Exclude<(typeof MEMBER_TEXTS)[number], 'expertise'>;
+export type MemberTexts = Partial<Record<MemberText, string | null | undefined>> & { expertise?: string[] | undefined };
 
 /** Maximum lengths in characters; `expertises` is the maximum number of fields of expertise. */
 export const BOARD_LIMITS = { role: 100, line: 300, bio: 5000, expertise: 100, expertises: 30, url: 500 } as const;

@@ -39,6 +39,22 @@ test('a member is introduced in French; texts without French stay in English and
   expect(screen.queryByText('Works on land.')).toBeNull();
 });
 
+test('fields of expertise are in French, or in English and marked where the French list is missing or empty', async () => {
+  const expertise = ['Land tenure', 'Markets'];
+  const { data } = await staff().add({
+    ...draft,
+    expertise,
+    translations: { fr: { expertise: ['Foncier', 'Marchés'] } },
+  });
+  const shown = (await inFrench()).getByText('Foncier, Marchés');
+  expect(langOf(shown)).toBeNull();
+  expect(shown.parentElement?.textContent).toBe('Domaines d’expertise\u00A0: Foncier, Marchés');
+  for (const fr of [{ bio: 'Travaille.' }, { bio: 'Travaille.', expertise: [] }]) {
+    await staff().change(data.id, { translations: { fr } });
+    expect(langOf((await inFrench()).getByText('Land tenure, Markets'))).toBe('en');
+  }
+});
+
 test('the English role decides who leads the board, and the French page names the leading roles in French', async () => {
   await staff().add({ ...draft, role: 'Editor-in-Chief', translations: { fr: { role: 'Rédactrice en chef' } } });
   expect((await inFrench()).getByRole('heading', { level: 2 }).textContent).toBe('Rédaction en chef');

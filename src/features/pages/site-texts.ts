@@ -1,4 +1,4 @@
-import { withWords } from '#base/languages.ts';
+import { languageOfContent, withWords } from '#base/languages.ts';
 import { en } from './built-in-texts/en.ts';
 import { builtInTexts as words } from './built-in-texts.ts';
 
@@ -41,6 +41,12 @@ export function withBuiltInTexts<T extends Record<SiteTextKey, string>>(texts: T
     return [key, text === en[known].text ? SITE_TEXTS[known].text : text];
   });
   return Object.fromEntries(shown) as T;
+}
+
+/** The `lang` of a text as a page shows it; undefined where it is in the language of the page. */
+export function langOfSiteText(key: SiteTextKey, shown: string): string | undefined {
+  const isTranslated = shown === SITE_TEXTS[key].text && shown !== en[key].text;
+  return isTranslated ? undefined : languageOfContent();
 }
 
 /** The entries of a text with one entry per line. */

@@ -1,3 +1,4 @@
+import { withColon } from '#base/text.ts';
 import { type ReportDraft, SCALE_QUESTIONS } from './report-form.ts';
 import { questionTexts } from './texts.ts';
 
@@ -5,7 +6,7 @@ import { questionTexts } from './texts.ts';
 export function textForAuthors({ toAuthor, answers }: { toAuthor: string; answers: ReportDraft }): string {
   const comments = SCALE_QUESTIONS.flatMap((question) => {
     const comment = answers[`${question}Comment`];
-    return comment ? [`${questionTexts[question].name}: ${comment}`] : [];
+    return comment ? [`${withColon(questionTexts[question].name)} ${comment}`] : [];
   });
   return [toAuthor, ...comments].join('\n\n');
 }

@@ -125,6 +125,13 @@ describe('the page of a translated article', () => {
     expect(tags('citation_title')).toEqual([]);
   });
 
+  test('marks what stays in another language: notices, and the labels of JEL codes', async () => {
+    const screen = await inFrench({ translations, notices: [CORRECTION], jelCodes: ['Q15'] });
+    expect(screen.getByText(CORRECTION.text).getAttribute('lang')).toBe('en');
+    expect(screen.getByText(/^Land Ownership/).getAttribute('lang')).toBe('en');
+    expect(screen.getByText(/^Lire l’avis/).textContent).toMatch(/\u00A0: https:/);
+  });
+
   test('keeps citations in its own language at the address without a prefix', async () => {
     const { article, screen } = await showArticle({ language: 'fr', translations: { en: translations.fr } });
     expect(tags('citation_title')).toEqual([article.manuscriptTitle]);

@@ -1,6 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { languageOfContent } from '#base/languages.ts';
-import { listed } from '#base/text.ts';
+import { listed, withColon } from '#base/text.ts';
 import { inPageLanguage, langOfText } from '#base/translations.ts';
 import { pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
@@ -76,11 +75,16 @@ function MemberCard({ member: given, button }: { member: BoardMember; button: st
         )}
         {expertise.length > 0 && (
           <p className="mt-2 text-sm">
-            <span className="text-faint">{texts.expertise}: </span>
-            <span lang={languageOfContent()}>{expertise.join(', ')}</span>
+            <span className="text-faint">{withColon(texts.expertise)} </span>
+            <span lang={langOfText(member, 'expertise')}>{expertise.join(', ')}</span>
           </p>
         )}
-        <ButtonLink to={`/contact?to=${id}`} look="secondary" className="mt-4" aria-label={`${button}: ${fullName}`}>
+        <ButtonLink
+          to={`/contact?to=${id}`}
+          look="secondary"
+          className="mt-4"
+          aria-label={`${withColon(button)} ${fullName}`}
+        >
           {button}
         </ButtonLink>
       </div>

@@ -1,13 +1,14 @@
 import { Check, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type MetaFunction, useLoaderData, useSearchParams } from 'react-router';
+import { withColon } from '#base/text.ts';
 import { IN_ENGLISH, pageMeta } from '#features/journal/widgets.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { ButtonLink, buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { pagesClient } from '../client.ts';
-import { itemsOf, pairsOf, type SiteTextKey } from '../site-texts.ts';
+import { itemsOf, langOfSiteText, pairsOf, type SiteTextKey } from '../site-texts.ts';
 import { pageTexts } from '../texts.ts';
 
 const texts = pageTexts.authors;
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches, locatio
   const tab = TABS.find((name) => name === new URLSearchParams(location.search).get('tab')) ?? 'guidelines';
   const isDefault = tab === 'guidelines';
   return pageMeta(matches, {
-    title: isDefault ? texts.title : `${texts.title}: ${texts.tabs[tab]}`,
+    title: isDefault ? texts.title : `${withColon(texts.title)} ${texts.tabs[tab]}`,
     description: loaderData?.['guidelines-lead'],
     path: isDefault ? '/author-page' : `/author-page?tab=${tab}`,
     languages: IN_ENGLISH,
@@ -46,7 +47,9 @@ export default function AuthorPage() {
   const Panel = PANELS[tab];
   return (
     <>
-      <PageHead title={texts.title}>{written['guidelines-lead']}</PageHead>
+      <PageHead title={texts.title}>
+        <span lang={langIn(written, 'guidelines-lead')}>{written['guidelines-lead']}</span>
+      </PageHead>
       <div className="page-width">
         <nav
           aria-label={texts.tabsLabel}
@@ -80,10 +83,26 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
   );
 }
 
-function Pairs({ rows }: { rows: readonly { term: string; text: string }[] }) {
+/** A text that the office can change. */
+interface WrittenProps {
+  written: Written;
+  name: SiteTextKey;
+}
+
+const langIn = (written: Written, name: SiteTextKey) => langOfSiteText(name, written[name]);
+
+function Paragraph({ written, name, className }: WrittenProps & { className: string }) {
   return (
-    <dl className="max-w-3xl">
-      {rows.map(({ term, text }) => (
+    <p lang={langIn(written, name)} className={className}>
+      {written[name]}
+    </p>
+  );
+}
+
+function Pairs({ written, name }: WrittenProps) {
+  return (
+    <dl lang={langIn(written, name)} className="max-w-3xl">
+      {pairsOf(written[name]).map(({ term, text }) => (
         <div key={term} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[12rem_1fr]">
           <dt className="font-semibold">{term}</dt>
           <dd>{text}</dd>
@@ -97,13 +116,13 @@ function Guidelines({ written }: { written: Written }) {
   return (
     <>
       <Part title={texts.types}>
-        <Pairs rows={pairsOf(written['guidelines-types'])} />
+        <Pairs written={written} name="guidelines-types" />
       </Part>
       <Part title={texts.format}>
-        <Pairs rows={pairsOf(written['guidelines-format'])} />
+        <Pairs written={written} name="guidelines-format" />
       </Part>
       <Part title={texts.publication}>
-        <p className="measure">{written['guidelines-publication']}</p>
+        <Paragraph written={written} name="guidelines-publication" className="measure" />
       </Part>
     </>
   );
@@ -113,7 +132,7 @@ function Submission({ written }: { written: Written }) {
   return (
     <>
       <Part title={texts.steps}>
-        <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ol lang={langIn(written, 'guidelines-steps')} className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {pairsOf(written['guidelines-steps']).map(({ term, text }, index) => (
             <li key={term} className="border-t-2 border-ink pt-3">
               <span aria-hidden className="font-serif text-2xl text-accent">
@@ -127,7 +146,7 @@ function Submission({ written }: { written: Written }) {
       </Part>
       <section className="bg-sunken px-6 py-10 md:px-12">
         <h2 className="text-2xl">{texts.ready}</h2>
-        <p className="measure mt-2 text-faint">{written['guidelines-ready']}</p>
+        <Paragraph written={written} name="guidelines-ready" className="measure mt-2 text-faint" />
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/submission">{texts.submit}</ButtonLink>
           <ButtonLink to="?tab=resources#checklist" look="secondary">
@@ -142,9 +161,9 @@ function Submission({ written }: { written: Written }) {
 function Review({ written }: { written: Written }) {
   return (
     <>
-      <p className="measure text-lg">{written['guidelines-review']}</p>
+      <Paragraph written={written} name="guidelines-review" className="measure text-lg" />
       <Part title={texts.timeline}>
-        <Pairs rows={pairsOf(written['guidelines-timeline'])} />
+        <Pairs written={written} name="guidelines-timeline" />
       </Part>
     </>
   );
@@ -169,7 +188,7 @@ function Resources({ written }: { written: Written }) {
       </Part>
       <Part title={texts.checklists} id="checklist">
         <p className="text-faint">{texts.checklistsText}</p>
-        <ul className="mt-4 grid gap-2">
+        <ul lang={langIn(written, 'guidelines-checklist')} className="mt-4 grid gap-2">
           {itemsOf(written['guidelines-checklist']).map((item) => (
             <li key={item} className="measure flex items-start gap-3">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-positive" />
@@ -186,7 +205,7 @@ function Resources({ written }: { written: Written }) {
       </Part>
       <aside className="border-l-4 border-accent pl-5">
         <h2 className="text-lg">{texts.ethics}</h2>
-        <p className="measure mt-1">{written['guidelines-ethics']}</p>
+        <Paragraph written={written} name="guidelines-ethics" className="measure mt-1" />
       </aside>
     </>
   );

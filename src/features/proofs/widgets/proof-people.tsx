@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { CREDIT_ROLE_TEXTS } from '#features/submissions/fields/credit-roles.ts';
 import { Refusal } from '#ui/field.tsx';
@@ -35,7 +36,7 @@ export function People({ id, proof }: PeopleProps) {
           <li key={position} className="flex items-center gap-2">
             <span>
               {agreedAt
-                ? `${fullName}: ${roles.map((role) => CREDIT_ROLE_TEXTS[role].name).join(', ')}`
+                ? `${withColon(fullName)} ${roles.map((role) => CREDIT_ROLE_TEXTS[role].name).join(', ')}`
                 : texts.person(fullName)}
             </span>
             {isWaiting(agreedAt) && (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { Refusal } from '#ui/field.tsx';
 import { focusAfter } from '#ui/focus-after.ts';
@@ -52,7 +53,7 @@ export function Alternates({ submissionId, round, onInvite, onChanged }: Alterna
     const order = alternates.toSpliced(from, 1).toSpliced(to, 0, one);
     const show = () => {
       setMoved(order);
-      setSaid(`${one.fullName}: ${texts.position(to + 1, order.length)}`);
+      setSaid(`${withColon(one.fullName)} ${texts.position(to + 1, order.length)}`);
     };
     focusAfter(show, () => buttonToGoOn(list.current, { at: to, isUp: to < from }));
     wanted.current = order;

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { longDate, momentOf } from '#base/dates.ts';
-import { fileSize } from '#base/text.ts';
+import { fileSize, withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -125,7 +125,7 @@ function Answers({ assignment, onInvite }: Pick<AssignmentRowProps, 'assignment'
           {proposals.map((person) => (
             <li key={person.email} className="flex flex-wrap items-center gap-x-3">
               <span>
-                {texts.proposals}: {person.fullName} ({person.email}
+                {withColon(texts.proposals)} {person.fullName} ({person.email}
                 {person.affiliation && `, ${person.affiliation}`})
               </span>
               {person.isAuthor && <span className="text-faint">{texts.proposedAuthor}</span>}

@@ -1,6 +1,6 @@
 import { EyeOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { grouped } from '#base/text.ts';
+import { grouped, withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import type { AnonymityReport } from '#features/anonymity/contract.ts';
 import { anonymityTexts } from '#features/anonymity/texts.ts';
@@ -80,7 +80,7 @@ function Report({ copy: { isClean, removed, findings, words, language }, article
         <p>
           {removed.length === 0
             ? texts.nothingRemoved
-            : `${texts.removed}: ${removed.map((mark) => anonymityTexts.report.kinds.removed[mark]).join('; ')}.`}
+            : `${withColon(texts.removed)} ${removed.map((mark) => anonymityTexts.report.kinds.removed[mark]).join('; ')}.`}
         </p>
       )}
       <p>{texts.words(grouped(words), grouped(least), grouped(most))}</p>

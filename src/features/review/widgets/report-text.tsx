@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withColon } from '#base/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { blindTexts } from '../blind/texts.ts';
@@ -19,7 +20,7 @@ export function ReportText({ report: { recommendation, toAuthor, toEditors, answ
           <Badge tone="warning">{texts.knowsAuthor}</Badge>
         </p>
       )}
-      <Disclosure title={`${texts.showReport}: ${recommendationTexts[recommendation]}`}>
+      <Disclosure title={`${withColon(texts.showReport)} ${recommendationTexts[recommendation]}`}>
         <dl className="grid gap-3 border-l-2 border-line pl-4">
           <Answer label={texts.toAuthor}>{toAuthor}</Answer>
           {toEditors && <Answer label={texts.toEditors}>{toEditors}</Answer>}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { longDate } from '#base/dates.ts';
+import { withColon } from '#base/text.ts';
 import { anonymityTexts } from '#features/anonymity/texts.ts';
 import { Findings } from '#features/anonymity/widgets/findings.tsx';
 import type { Status } from '#features/submissions/rules.ts';
@@ -130,7 +131,7 @@ function RoundSection({ submissionId, round, onInvite, onChanged }: RoundProps) 
               <span className="font-medium wrap-anywhere">{fileName}</span>
               {removed.length > 0 && (
                 <span>
-                  {reviewTexts.blindCopy.removed}:{' '}
+                  {withColon(reviewTexts.blindCopy.removed)}{' '}
                   {removed.map((mark) => anonymityTexts.report.kinds.removed[mark]).join('; ')}.
                 </span>
               )}

@@ -1,6 +1,7 @@
 import scriptAddress from 'virtual:api-reference';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { addressOf } from '#base/client.ts';
+import { languageOfContent } from '#base/languages.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { RichText } from '#ui/rich-text.tsx';
@@ -76,7 +77,9 @@ export default function ApiScreen() {
         <RichText>{guide}</RichText>
         {groups.map(({ name, calls }) => (
           <section key={name}>
-            <h2 className="mt-8 text-xl">{name}</h2>
+            <h2 lang={languageOfContent()} className="mt-8 text-xl">
+              {name}
+            </h2>
             <ul className="mt-2">
               {calls.map(({ path, method, summary, needsToken }) => (
                 <li key={`${method} ${path}`} className="border-t border-line py-2">
@@ -84,7 +87,7 @@ export default function ApiScreen() {
                     {method} {path}
                   </code>
                   <span className="block">
-                    {summary}
+                    <span lang={languageOfContent()}>{summary}</span>
                     {needsToken && <span className="text-faint"> ({texts.needsToken})</span>}
                   </span>
                 </li>

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { languageOfContent } from '#base/languages.ts';
 import { JOURNAL } from '#features/journal/journal.ts';
 import { useJournal } from '#features/journal/widgets.tsx';
+import { langOfSiteText } from '#features/pages/site-texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { PATTERN_KINDS, Pattern } from '#ui/patterns.tsx';
@@ -33,7 +34,9 @@ export function Hero({ welcome }: { welcome: string }) {
       <div className="page-width relative z-10 md:py-16">
         <div className="-mx-4 bg-paint-black px-4 py-10 md:mx-0 md:max-w-xl md:p-10">
           <Tagline />
-          <h1 className="mt-3 text-3xl md:text-4xl">{welcome}</h1>
+          <h1 lang={langOfSiteText('home-welcome', welcome)} className="mt-3 text-3xl md:text-4xl">
+            {welcome}
+          </h1>
           <div className="mt-8 flex flex-wrap items-center gap-4">
             <ButtonLink to="/submission">{siteTexts.hero.submit}</ButtonLink>
             <Controls />

@@ -11,6 +11,7 @@ import type { Journal } from '#features/journal/journal.ts';
 import { periodicalOf } from '#features/journal/rules.ts';
 import { journalIn, originIn, pageMeta } from '#features/journal/widgets.tsx';
 import { pagesClient } from '#features/pages/client.ts';
+import { langOfSiteText } from '#features/pages/site-texts.ts';
 import { readLoader } from '#rendering/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -103,8 +104,12 @@ export default function Home() {
       <section className="page-width">
         <div className="grid gap-6 border-y border-line py-12 md:grid-cols-[1fr_auto] md:items-center">
           <div>
-            <h2 className="text-2xl">{call.title}</h2>
-            <p className="measure mt-2 text-faint">{call.text}</p>
+            <h2 lang={langOfSiteText('home-call-title', call.title)} className="text-2xl">
+              {call.title}
+            </h2>
+            <p lang={langOfSiteText('home-call-text', call.text)} className="measure mt-2 text-faint">
+              {call.text}
+            </p>
           </div>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/submission">{texts.callToAction.submit}</ButtonLink>

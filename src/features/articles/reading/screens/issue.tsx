@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { monthName } from '#base/dates.ts';
 import { pathHere } from '#base/language-paths.ts';
 import { languageOfContent } from '#base/languages.ts';
-import { fileSize } from '#base/text.ts';
+import { fileSize, withColon } from '#base/text.ts';
 import { inPageLanguage, langOfText, languagesOf } from '#base/translations.ts';
 import type { IssueWithFrontMatter } from '#features/issues/contract.ts';
 import { editionPath, volumeOf } from '#features/issues/rules.ts';
@@ -166,7 +166,7 @@ function Entry({ article: given, heading: Heading }: { article: Article; heading
       {file && (
         <a
           href={pdfPath(article)}
-          aria-label={`${texts.pdf(fileSize(file.fileSize))}: ${headlineOf(article)}`}
+          aria-label={`${withColon(texts.pdf(fileSize(file.fileSize)))} ${headlineOf(article)}`}
           className="self-center py-2 whitespace-nowrap"
         >
           {texts.pdf(fileSize(file.fileSize))}

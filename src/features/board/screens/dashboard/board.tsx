@@ -76,6 +76,7 @@ function NameCell({ member: { fullName, profileImage } }: { member: StaffBoardMe
 
 function draftOf({ fullName = '', role = '', email = '', expertise = '', order, ...rest }: Record<string, string>) {
   const { qualifications = '', affiliation = '', bio = '', isActive } = rest;
+  const { fr } = translationsIn(rest, MEMBER_TEXTS);
   return {
     fullName,
     role,
@@ -83,7 +84,7 @@ function draftOf({ fullName = '', role = '', email = '', expertise = '', order, 
     qualifications,
     affiliation,
     bio,
-    translations: translationsIn(rest, MEMBER_TEXTS),
+    translations: fr ? { fr: { ...fr, expertise: keywordList(fr.expertise) } } : {},
     expertise: keywordList(expertise),
     ...(order ? { order: numberIn(order) } : {}),
     isActive: isActive === 'yes',

@@ -24,11 +24,15 @@ const WHAT: FieldSpec[] = [
 ];
 
 // The hint of the role is about the English one, which decides where a member is shown.
-const TRANSLATED = fieldsNamed(MEMBER_TEXTS, [...WHO, ...WHAT]).map((field) => ({ ...field, hint: '' }));
+const TRANSLATED = fieldsNamed(MEMBER_TEXTS, [...WHO, ...WHAT]).map((field) =>
+  field.name === 'role' ? { ...field, hint: '' } : field,
+);
 
 /** Fields of a member; a new one is active and comes first. */
 export function MemberFields({ editing, errors }: { editing: StaffBoardMember | undefined; errors: FieldErrors }) {
   const values = { order: FIRST_ORDER, ...editing, expertise: editing?.expertise.join(', ') };
+  const french = editing?.translations?.fr;
+  const translations = french && { fr: { ...french, expertise: french.expertise?.join(', ') } };
   return (
     <>
       <RecordFields fields={WHO} values={values} errors={errors} />
@@ -39,7 +43,7 @@ export function MemberFields({ editing, errors }: { editing: StaffBoardMember | 
         words={texts.image}
       />
       <RecordFields fields={WHAT} values={values} errors={errors} />
-      <TranslationFields fields={TRANSLATED} translations={editing?.translations} errors={errors} mayBePartial />
+      <TranslationFields fields={TRANSLATED} translations={translations} errors={errors} mayBePartial />
       <CheckField
         label={texts.isActive}
         hint={texts.isActiveHint}

@@ -10,6 +10,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { momentOf } from '#base/dates.ts';
+import { withColon } from '#base/text.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Deposit, DepositedArticle } from '../../contract.ts';
@@ -62,7 +63,7 @@ export function DepositCell({ article, target, canDeposit, busy, onDeposit }: De
           look="quiet"
           className="-ml-4"
           busy={busy}
-          aria-label={`${action}: ${texts.depositOf(article.title, depositTexts.targets[target])}`}
+          aria-label={`${withColon(action)} ${texts.depositOf(article.title, depositTexts.targets[target])}`}
           onClick={onDeposit}
         >
           {action}

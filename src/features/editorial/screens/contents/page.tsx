@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { editionClient } from '#features/editions/client.ts';
@@ -40,7 +41,7 @@ export default function ContentsScreen() {
         <Link to="/dashboard/issues" className="justify-self-start py-1 text-sm">
           {texts.back}
         </Link>
-        <StaffHead title={loaded ? `${texts.title}: ${loaded.title}` : texts.title} lead={texts.lead} />
+        <StaffHead title={loaded ? `${withColon(texts.title)} ${loaded.title}` : texts.title} lead={texts.lead} />
       </div>
       {loaded?.status === 'PUBLISHED' && loaded.entries.some(({ status }) => status === 'PUBLISHED') && (
         <TellReaders issueId={loaded.issueId} title={loaded.title} />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLoaderData } from 'react-router';
+import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Button } from '#ui/button.tsx';
@@ -93,7 +94,7 @@ function TextOf({ row: { key, text }, error }: { row: Row; error: string | undef
 
 function nameOf({ key }: Row): string {
   const { place, label } = SITE_TEXTS[key];
-  return `${pageTexts.places[place]}: ${label}`;
+  return `${withColon(pageTexts.places[place])} ${label}`;
 }
 
 function isOriginal(key: Row['key'], text: string): boolean {

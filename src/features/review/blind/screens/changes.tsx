@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { withColon } from '#base/text.ts';
 import { officeOf, PRIVATE_HEADERS, privateMeta } from '#features/contact/widgets/link-frame.tsx';
 import { pageLoader } from '#rendering/page-loader.ts';
 import { blindClient } from '../client.ts';
@@ -53,7 +54,7 @@ function Passage({ passage: { isHeading, parts } }: { passage: ChangedPassage })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces in their order
           <Mark key={index} className={kind === 'added' ? 'decoration-positive decoration-2' : 'me-0.5 text-faint'}>
-            <span className="sr-only">{` ${kind === 'added' ? texts.added : texts.removed}: `}</span>
+            <span className="sr-only">{` ${withColon(kind === 'added' ? texts.added : texts.removed)} `}</span>
             {text}
           </Mark>
         );

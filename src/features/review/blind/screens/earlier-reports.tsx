@@ -1,4 +1,5 @@
 import { longDate } from '#base/dates.ts';
+import { withColon } from '#base/text.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import type { BlindReview } from '../contract.ts';
 import { blindTexts } from '../texts.ts';
@@ -29,7 +30,7 @@ export function EarlierReports({ reports }: Pick<BlindReview, 'reports'>) {
   return reports.map(({ id, round, submittedAt, toAuthor, toEditors, recommendation }, index) => (
     <Disclosure
       key={id}
-      title={`${index === 0 ? texts.report : texts.earlier}: ${texts.round(round)}, ${longDate(submittedAt)}`}
+      title={`${withColon(index === 0 ? texts.report : texts.earlier)} ${texts.round(round)}, ${longDate(submittedAt)}`}
     >
       <dl className="mt-2 grid gap-3">
         {[

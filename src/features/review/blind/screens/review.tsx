@@ -4,6 +4,7 @@ import { data, type MetaFunction, redirect, useActionData, useLoaderData } from 
 import { longDate } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
 import { formOf, textValues } from '#base/forms.ts';
+import { withColon } from '#base/text.ts';
 import { officeOf, PRIVATE_HEADERS, privateMeta } from '#features/contact/widgets/link-frame.tsx';
 import { pageAction, pageLoader } from '#rendering/page-loader.ts';
 import { Button } from '#ui/button.tsx';
@@ -133,7 +134,7 @@ function Head({ review }: { review: BlindReview }) {
         {abstract}
       </p>
       <p dir="auto" className="mt-3 text-sm text-faint">
-        {texts.keywords}: {keywords}
+        {withColon(texts.keywords)} {keywords}
       </p>
     </>
   );

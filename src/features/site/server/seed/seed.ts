@@ -17,13 +17,21 @@ import { samplePdf } from './pdf.ts';
 import { sampleCharts, sampleData, sampleText } from './texts/sample-text.ts';
 
 const ISSUES = {
-  1: { issueNumber: 1, title: 'Markets, Money and Meals', year: 2025, month: 7, description: 'July to December 2025' },
+  1: {
+    issueNumber: 1,
+    title: 'Markets, Money and Meals',
+    year: 2025,
+    month: 7,
+    description: 'July to December 2025',
+    translations: { fr: { title: 'Marchés, monnaie et repas', description: 'De juillet à décembre 2025' } },
+  },
   2: {
     issueNumber: 2,
     title: 'Light, Labour and Local Revenue',
     year: 2026,
     month: 1,
     description: 'January to June 2026',
+    translations: { fr: { title: 'Lumière, travail et recettes locales', description: 'De janvier à juin 2026' } },
   },
 } as const;
 

@@ -1,9 +1,10 @@
+import { languageOfContent } from '#base/languages.ts';
 import { FIELDS } from '#features/submissions/fields/fields.ts';
 import { jelCode } from '#features/submissions/fields/jel.ts';
 import type { Article } from '../../../contract.ts';
 import { keywordPath } from '../../../rules.ts';
 
-/** The JEL codes of an article with their labels; each leads to a search for its code. */
+/** The JEL codes of an article with their labels, which are in English; each leads to a search for its code. */
 export function JelCodes({ article: { jelCodes } }: { article: Article }) {
   if (jelCodes.length === 0) return null;
   return (
@@ -15,7 +16,7 @@ export function JelCodes({ article: { jelCodes } }: { article: Article }) {
             <a href={keywordPath(code)} className="inline-block py-1 font-semibold">
               {code}
             </a>{' '}
-            {jelCode(code)?.label}
+            <span lang={languageOfContent()}>{jelCode(code)?.label}</span>
           </li>
         ))}
       </ul>

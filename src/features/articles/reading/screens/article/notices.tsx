@@ -1,17 +1,22 @@
 import { longDate, noonOf } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
+import { withColon } from '#base/text.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Article, Notice } from '../../../contract.ts';
 import { doiAddress } from '../../../rules.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 
 interface NoticesProps {
-  article: Pick<Article, 'notices'>;
+  /** Notices are in the language of the article. */
+  article: Pick<Article, 'notices'> & Partial<Pick<Article, 'language'>>;
 }
 
 /** Retractions, shown before the title. */
 export function RetractionNotice({ article }: NoticesProps) {
   const retractions = article.notices.filter(({ kind }) => kind === 'RETRACTION');
-  return retractions.map((notice) => <NoticeBox key={notice.id} notice={notice} className="mb-8" />);
+  return retractions.map((notice) => (
+    <NoticeBox key={notice.id} notice={notice} language={article.language} className="mb-8" />
+  ));
 }
 
 /** Corrections and expressions of concern, shown between title and abstract. */
@@ -21,7 +26,7 @@ export function Concerns({ article }: NoticesProps) {
   return (
     <div className="mt-8 grid gap-4">
       {concerns.map((notice) => (
-        <NoticeBox key={notice.id} notice={notice} />
+        <NoticeBox key={notice.id} notice={notice} language={article.language} />
       ))}
     </div>
   );
@@ -38,7 +43,13 @@ const TITLE_TONES: Record<Notice['kind'], string> = {
   CORRECTION: 'text-second',
 };
 
-function NoticeBox({ notice: { id, kind, date, text, doi }, className }: { notice: Notice; className?: string }) {
+interface NoticeProps {
+  notice: Notice;
+  language: string | undefined;
+  className?: string;
+}
+
+function NoticeBox({ notice: { id, kind, date, text, doi }, language, className }: NoticeProps) {
   return (
     <section
       aria-labelledby={`notice-${id}`}
@@ -53,10 +64,14 @@ function NoticeBox({ notice: { id, kind, date, text, doi }, className }: { notic
           {longDate(noonOf(date).toISOString())}
         </time>
       </h2>
-      {text && <p className="mt-1 font-serif whitespace-pre-line">{text}</p>}
+      {text && (
+        <p lang={languageOfContent(language)} className="mt-1 font-serif whitespace-pre-line">
+          {text}
+        </p>
+      )}
       {doi && (
         <p className="mt-2 text-sm break-all">
-          {texts.noticeDoi}: <a href={doiAddress(doi)}>{doiAddress(doi)}</a>
+          {withColon(texts.noticeDoi)} <a href={doiAddress(doi)}>{doiAddress(doi)}</a>
         </p>
       )}
     </section>

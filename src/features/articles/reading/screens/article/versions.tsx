@@ -1,9 +1,10 @@
 import { longDate } from '#base/dates.ts';
+import { languageOfContent } from '#base/languages.ts';
 import type { Article } from '../../../contract.ts';
 import { articleTexts as texts } from '../../../texts.ts';
 
 /** Every version with its PDF, the current one first; nothing if there is only one. */
-export function Versions({ article: { versions } }: { article: Article }) {
+export function Versions({ article: { versions, language } }: { article: Article }) {
   if (versions.length < 2) return null;
   return (
     <section data-screen-only>
@@ -20,7 +21,11 @@ export function Versions({ article: { versions } }: { article: Article }) {
                   <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
                 </span>
               </p>
-              {note && <p className="mt-1 text-sm">{note}</p>}
+              {note && (
+                <p lang={languageOfContent(language)} className="mt-1 text-sm">
+                  {note}
+                </p>
+              )}
             </div>
             <a href={fileUrl} aria-label={texts.versionPdf(number)} className="py-1 text-sm underline">
               {texts.versionPdfShort}

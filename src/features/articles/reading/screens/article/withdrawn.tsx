@@ -1,3 +1,4 @@
+import { withColon } from '#base/text.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { WithdrawnArticle } from '../../../contract.ts';
 import { doiAddress, withdrawalText } from '../../../rules.ts';
@@ -17,7 +18,7 @@ export function Withdrawn({ article }: { article: WithdrawnArticle }) {
       <p className="measure mt-4 text-faint">{withdrawalText(article)}</p>
       {doi && (
         <p className="mt-2 text-sm break-all">
-          {texts.doi}: <a href={doiAddress(doi)}>{doiAddress(doi)}</a>
+          {withColon(texts.doi)} <a href={doiAddress(doi)}>{doiAddress(doi)}</a>
         </p>
       )}
       <div className="mt-8">

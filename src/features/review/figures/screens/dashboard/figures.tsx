@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
+import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -81,7 +82,7 @@ function ReviewingPart({ reviewing }: { reviewing: Reviewing }) {
         }))}
       />
       <p className="mt-4">
-        {texts.toReport}: {durationText(toReport)}
+        {withColon(texts.toReport)} {durationText(toReport)}
       </p>
       {declines.length > 0 && (
         <p className="mt-2">
