@@ -16,6 +16,11 @@ const ONE_AND_A_HALF = { line: 360, lineRule: LineRuleType.AUTO, after: 160 };
 
 const text = (content: string) => new Paragraph({ spacing: ONE_AND_A_HALF, children: [new TextRun(content)] });
 const heading = (content: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, text: content });
+/** A statement with a heading of its own, by which the journal finds it (features/production/server/reader/recognition.ts). */
+const statement = (name: string, content: string) => [
+  new Paragraph({ heading: HeadingLevel.HEADING_2, text: name }),
+  text(content),
+];
 
 const document = new Document({
   title: 'Manuscript template, MDS Journal of Applied Economics and Development',
@@ -25,6 +30,10 @@ const document = new Document({
       heading1: {
         run: { font: FONT, size: 26, bold: true, color: '000000' },
         paragraph: { spacing: { before: 320, after: 160 } },
+      },
+      heading2: {
+        run: { font: FONT, size: 24, bold: true, color: '000000' },
+        paragraph: { spacing: { before: 240, after: 120 } },
       },
     },
   },
@@ -65,7 +74,13 @@ const document = new Document({
         heading('4. Discussion'),
         text('What follows for policy and practice, and what does not.'),
         heading('Statements'),
-        text('Ethics approval, funding, conflicts of interest, availability of data and code.'),
+        ...statement(
+          'Ethics approval',
+          'Who approved the research, under which number and when; or why none was needed.',
+        ),
+        ...statement('Funding', 'Who paid for the research, with the number of the grant; or that nobody did.'),
+        ...statement('Conflicts of interest', 'What could be seen to bias the research; or that there is nothing.'),
+        ...statement('Data availability', 'Where data and code are found, with a DOI; or why they cannot be shared.'),
         heading('References'),
         text('APA, 7th edition; at most 50 for research articles.'),
       ],

@@ -131,3 +131,11 @@ describe('citations without a comma before the year', () => {
     expect(await text.after(unchanged, 'unmatchedCitation')).toEqual([]);
   });
 });
+
+test('a figure that the text points to and lacks is reported until it is there or the words are changed', async () => {
+  const text = await aText(aParagraph('See Figure 9.'));
+  expect(text.of('missingTarget')).toEqual(['Figure 9']);
+  expect(await text.after(unchanged, 'missingTarget')).toEqual(['Figure 9']);
+  const corrected = (doc: Json): Json => JSON.parse(JSON.stringify(doc).replace('Figure 9', 'the map')) as Json;
+  expect(await text.after(corrected, 'missingTarget')).toEqual([]);
+});

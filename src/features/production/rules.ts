@@ -9,6 +9,7 @@ export const FINDINGS = {
     'metafileLost',
     'tableWithoutRows',
     'unmatchedCitation',
+    'missingTarget',
     'noReferences',
     'twoLists',
     'missingLetter',

@@ -88,8 +88,11 @@ describe('the text of an article', () => {
       issues: [{ path: 'file', message: expect.stringContaining('no Word document') }],
     });
     await refused(new Uint8Array()).toMatchObject(atTheField);
-    await refused(Buffer.from('Hello')).toMatchObject(atTheField);
-    await refused(aZip({ 'a.txt': 'Hello' })).toMatchObject(atTheField);
+    for (const bytes of [Buffer.from('Hello'), aZip({ 'a.txt': 'Hello' })])
+      await refused(bytes).toMatchObject({
+        failure: 'refused',
+        issues: [{ path: 'file', message: expect.stringMatching(/^(?!.*\.pdf).*no Word document/u) }],
+      });
     expect(await office().report(id)).toBeNull();
   });
 

@@ -11,6 +11,7 @@ export const DC = { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' };
 export const STYLE = `li.labelled { list-style: none; } body { line-height: 1.5; margin: 0 5%; } h1, h2, h3, h4 { line-height: 1.25; text-align: start; }
 figure { margin: 1.5em 0; } img { max-width: 100%; height: auto; } figcaption, .note { font-size: 0.85em; }
 table { border-collapse: collapse; border-block: 2px solid; font-size: 0.85em; } th, td { padding: 0.25em 0.6em; text-align: start; vertical-align: top; }
+.center { text-align: center; } .right { text-align: end; }
 thead { border-bottom: 1px solid; } .equation { display: flex; align-items: center; } .equation math { flex: 1; }
 .references { list-style: none; padding: 0; } .references p { padding-inline-start: 1.5em; text-indent: -1.5em; } pre { white-space: pre-wrap; }
 `;

@@ -136,13 +136,14 @@ export class XhtmlWriter {
   }
 
   private cell(node: Node, isInHead: boolean): string {
-    const { colspan, rowspan } = node.attrs;
+    const { colspan, rowspan, align } = node.attrs;
     const span = (value: number) => (value === 1 ? undefined : String(value));
     const isHeader = node.type.name === 'table_header';
     const attributes = {
       colspan: span(colspan),
       rowspan: span(rowspan),
       scope: isHeader ? (isInHead ? 'col' : 'row') : undefined,
+      class: align || undefined,
     };
     const [only, ...more] = node.children;
     const isLine = only?.type.name === 'paragraph' && more.length === 0;

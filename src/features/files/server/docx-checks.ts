@@ -4,6 +4,7 @@ import { DOCX_LIMITS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import type { DocxFault, DocxReport } from './docx-check.ts';
 import type { DocxQuestion } from './docx-worker.ts';
+import { UnknownFormat } from './problems.ts';
 
 const { refusals } = fileTexts;
 const WORKER = new URL('./docx-worker.ts', import.meta.url);
@@ -43,7 +44,8 @@ export function createDocxChecks(): DocxChecks {
       const check = last.then(() => checkInThread({ path, rewrittenPath }));
       last = check.catch(() => {});
       const report = await check;
-      if ('fault' in report) throw refused(sentenceFor(report.fault));
+      if ('fault' in report)
+        throw report.fault.kind === 'unknownFormat' ? new UnknownFormat() : refused(sentenceFor(report.fault));
       return report.rewritten;
     },
     close: () => thread.close(),

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Format } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import { refused } from './docx-checks.ts';
+import { UnknownFormat } from './problems.ts';
 
 const { refusals } = fileTexts;
 /** Signature of an OLE container: an old .doc, or a password-protected .docx. */
@@ -18,7 +19,7 @@ export async function sniff(path: string): Promise<Format> {
   if (head.subarray(0, 1024).includes('%PDF-')) return checkPdf(parts);
   if (head.subarray(0, 8).equals(OLE)) throw refused(refusals.encrypted);
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return 'docx';
-  throw refused(refusals.unknownFormat);
+  throw new UnknownFormat();
 }
 
 interface Edges {

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useBlocker, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useBlocker, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { productionClient } from '../client.ts';
 import type { EditedText, StaffText } from '../contract.ts';
+import { wordsOfHash } from '../text/words-at.ts';
 import { Autosave, type SaveState } from './autosave.ts';
 import { Chooser } from './chooser.tsx';
 import styles from './editor.css?url';
@@ -50,6 +51,7 @@ interface LoadedProps extends TextEditorProps {
 
 function TextEditor({ id, text, notes, onReload }: LoadedProps) {
   const { saved, saveState, autosave, place, editor } = useSavedEditor(id, text);
+  useOpeningPlace(editor);
   const [choice, setChoice] = useState<Choice>();
   const close = () => setChoice(undefined);
   return (
@@ -78,6 +80,17 @@ function TextEditor({ id, text, notes, onReload }: LoadedProps) {
       <Chooser choice={choice === 'find' ? undefined : choice} editor={editor} onClose={close} />
     </div>
   );
+}
+
+/** Shows the words that the address names. */
+function useOpeningPlace(editor: Editor) {
+  const { hash } = useLocation();
+  const current = useRef(editor);
+  current.current = editor;
+  useEffect(() => {
+    const words = wordsOfHash(hash);
+    if (words !== '') current.current.jumpToWords(words);
+  }, [hash]);
 }
 
 /** The editor of a text whose changes are saved while they are made. */

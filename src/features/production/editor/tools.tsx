@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
-import type { FindingCode, TextFinding } from '../rules.ts';
+import type { TextFinding } from '../rules.ts';
+import { wordsAt } from '../text/words-at.ts';
 import { FindingsList } from '../widgets/findings-list.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { EditorOutline } from './outline.tsx';
@@ -120,13 +121,7 @@ function useDetailsOfAtoms({ state }: Editor, onSelect: () => void) {
   }, [key]);
 }
 
-/** Findings whose excerpt is more than the words at one place, and those words. */
-const WORDS_AT: Partial<Record<FindingCode, (excerpt: string) => string>> = {
-  textBox: (excerpt) => excerpt.split(' | ').at(-1) ?? '',
-  nestedTable: (excerpt) => excerpt.split(' ')[0] ?? '',
-};
-
-function jumpTo(editor: Editor, { id, code, excerpt }: TextFinding): void {
-  if (id) editor.jumpTo(id);
-  else editor.jumpToWords(WORDS_AT[code]?.(excerpt) ?? excerpt);
+function jumpTo(editor: Editor, finding: TextFinding): void {
+  if (finding.id) editor.jumpTo(finding.id);
+  else editor.jumpToWords(wordsAt(finding));
 }

@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#base/errors.ts';
 import { MAX_FILE_BYTES } from '#features/files/rules.ts';
+import { UnknownFormat } from '#features/files/server/problems.ts';
 import type { ReceiveLimits } from '#features/files/server/receive.ts';
 import type { Files } from '#features/files/server/service.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
@@ -34,6 +35,7 @@ interface ProductionEndpointNeeds {
 
 /** Puts the sentence of a refused file at its field. */
 function atTheField(error: unknown): never {
+  if (error instanceof UnknownFormat) throw documentRefused(errors.notWord);
   throw error instanceof AppError && error.failure === 'refused' ? documentRefused(error.message) : error;
 }
 

@@ -140,6 +140,7 @@ const OF_THE_READING: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'struckOut',
   'guessedQuote',
   'unmatchedCitation',
+  'missingTarget',
   'twoLists',
   'nestedTable',
   'textBox',
@@ -225,12 +226,8 @@ const HOLDS: Partial<Record<FindingCode, (doc: Node, finding: TextFinding) => bo
   struckOut: (doc, { excerpt }) => sameWords(textOf(doc), excerpt),
   guessedQuote: (doc, { excerpt }) =>
     hasNode(doc, (node) => node.type.name === 'block_quote' && sameWords(textOf(node), excerpt)),
-  unmatchedCitation: (doc, { excerpt }) =>
-    hasNode(
-      doc,
-      ({ text, marks }) =>
-        text !== undefined && !marks.some(({ type }) => type.name === 'citation') && sameWords(text, excerpt),
-    ),
+  unmatchedCitation: (doc, { excerpt }) => isWithoutMark(doc, 'citation', excerpt),
+  missingTarget: (doc, { excerpt }) => isWithoutMark(doc, 'cross_reference', excerpt) && !isLabelled(doc, excerpt),
   twoLists: (doc, { id, excerpt }) => isBehindList(doc, id, excerpt),
   nestedTable: (doc, { excerpt }) =>
     hasNode(doc, (node) => CELLS.has(node.type.name) && sameWords(textOf(node), excerpt)),
@@ -239,6 +236,23 @@ const HOLDS: Partial<Record<FindingCode, (doc: Node, finding: TextFinding) => bo
 const CELLS = new Set(['table_cell', 'table_header']);
 
 const stillHolds = (doc: Node, finding: TextFinding): boolean => HOLDS[finding.code]?.(doc, finding) ?? true;
+
+/** Whether a paragraph has these words without such a mark. */
+const isWithoutMark = (doc: Node, name: string, excerpt: string): boolean =>
+  hasNode(doc, (node) => {
+    const isMarked = ({ marks }: Node) => marks.some(({ type }) => type.name === name);
+    return (
+      node.isTextblock &&
+      sameWords(
+        node.children.map((child) => (isMarked(child) ? ' \ufffc ' : (child.text ?? '\ufffc'))).join(''),
+        excerpt,
+      )
+    );
+  });
+
+/** Whether the text has a table or figure with this label. */
+const isLabelled = (doc: Node, label: string): boolean =>
+  hasNode(doc, ({ attrs }) => typeof attrs.label === 'string' && attrs.label.toLowerCase() === label.toLowerCase());
 
 function isWithoutPicture(doc: Node, { id }: TextFinding): boolean {
   return hasNode(doc, ({ type, attrs }) => type.name === 'figure' && attrs.id === id && attrs.media === '');

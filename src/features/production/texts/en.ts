@@ -15,7 +15,10 @@ const findings: Record<FindingCode, (words: string) => string> = {
   metafileLost: (words) =>
     `${words} is an EMF or WMF drawing. Save it as PNG, and insert that in the editor or in Word.`,
   tableWithoutRows: (words) => `${words} is empty.`,
-  unmatchedCitation: (words) => `“${words}” is cited and is not in the list of references.`,
+  unmatchedCitation: (words) =>
+    `“${words}” is cited and is not in the list of references. Add the reference, or correct the citation.`,
+  missingTarget: (words) =>
+    `There is no “${words}” in the text. Add it, correct the number, or name the work that has it.`,
   noReferences: () => 'No list of references was found. Please give it the heading “References”.',
   twoLists: (words) =>
     `Several lists of references were put together; another one began with “${words}”. Move, delete or confirm that reference.`,

@@ -18,7 +18,10 @@ const findings: Record<FindingCode, (words: string) => string> = {
   metafileLost: (words) =>
     `${words} : c’est un dessin EMF ou WMF. Enregistrez-le au format PNG, puis insérez ce fichier dans l’éditeur de texte ou dans Word.`,
   tableWithoutRows: (words) => `${words} : le tableau est vide.`,
-  unmatchedCitation: (words) => `« ${words} » est cité et ne figure pas dans la liste des références.`,
+  unmatchedCitation: (words) =>
+    `« ${words} » est cité et ne figure pas dans la liste des références. Ajoutez la référence ou corrigez la citation.`,
+  missingTarget: (words) =>
+    `« ${words} » ne se trouve pas dans le texte. Ajoutez cet élément, corrigez le numéro ou nommez l’ouvrage dont il vient.`,
   noReferences: () => 'Aucune liste de références n’a été trouvée. Veuillez lui donner le titre « Références ».',
   twoLists: (words) =>
     `Plusieurs listes de références ont été réunies ; une autre commençait par « ${words} ». Déplacez, supprimez ou confirmez cette référence.`,

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ShownNode } from '../text/shown-node.ts';
 import { ArticleText } from './article-text.tsx';
@@ -96,4 +97,19 @@ test('an item of a list has its own label instead of a number', () => {
   expect(labelled?.textContent).toBe('H1:Tenure matters');
   expect(labelled?.className).toContain('list-none');
   expect(plain?.className).not.toContain('list-none');
+});
+
+test('the place of a high picture is as wide as the picture before it is loaded', () => {
+  const figure: ShownNode = {
+    type: 'figure',
+    attrs: { id: 'fig-1', label: 'Figure 1', media: '/high.webp', alternative: 'A tower' },
+    content: [{ type: 'caption' }],
+  };
+  const pictures = [{ path: '/high.webp', width: 300, height: 900 }];
+  const page = renderToStaticMarkup(
+    <ArticleText text={{ version: 1, doc: { type: 'doc', content: [figure] }, pictures }} language="en" />,
+  );
+  const [picture = ''] = /<img[^>]*>/u.exec(page) ?? [];
+  expect(picture).toContain('width="300" height="900"');
+  expect(picture).not.toContain('w-auto');
 });

@@ -168,7 +168,7 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
             height={size?.height}
             loading="lazy"
             decoding="async"
-            className={isWide(size) ? 'h-auto max-w-full' : 'h-auto max-h-[85vh] w-auto max-w-full'}
+            className={`h-auto max-w-full ${isWide(size) ? '' : 'max-h-[85vh] object-contain object-left'}`}
           />
         </a>
       )}
@@ -178,7 +178,7 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
   );
 }
 
-/** A wide picture keeps its place on the page before it is loaded; a high one has the height of the window at most. */
+/** A high picture has the height of the window at most. Both keep their place on the page before they are loaded: their width is known. */
 const isWide = (size: ShownText['pictures'][number] | undefined) => size !== undefined && size.height <= size.width;
 
 /** Lets a phone load the version for small screens. */

@@ -1,19 +1,27 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { type FindingCode, SEVERITIES, type Severity, STATEMENTS, type TextFinding } from '../rules.ts';
+import { SEVERITIES, type Severity, STATEMENTS, type TextFinding } from '../rules.ts';
+import { hashOf, wordsAt } from '../text/words-at.ts';
 import { productionTexts } from '../texts.ts';
 
 const { panel: texts, findings: sentences, severities, statements } = productionTexts;
 
-interface ListProps {
-  findings: TextFinding[];
-  /** Shows the place of a finding; without it, findings link to their place on the page. */
+/** How a finding leads to its place. */
+interface Ways {
+  /** Shows the place; without it, findings link to their place on the page. */
   onJump?: (finding: TextFinding) => void;
+  /** The address of the editor, to which findings link whose place is known by their words alone. */
+  editor?: string;
+}
+
+interface ListProps extends Ways {
+  findings: TextFinding[];
 }
 
 /** The findings of a report, faults first. */
-export function FindingsList({ findings, onJump }: ListProps) {
+export function FindingsList({ findings, ...ways }: ListProps) {
   return (
     <div className="grid gap-4">
       {findings.every(({ severity }) => severity === 'note') && (
@@ -27,7 +35,7 @@ export function FindingsList({ findings, onJump }: ListProps) {
           key={severity}
           severity={severity}
           findings={findings.filter((one) => one.severity === severity)}
-          {...(onJump && { onJump })}
+          {...ways}
         />
       ))}
     </div>
@@ -38,7 +46,7 @@ const AT_FIRST = 5;
 const ICONS = { fault: CircleAlert, warning: CircleAlert, note: Info };
 const COLOURS: Record<Severity, string> = { fault: 'text-danger', warning: 'text-warning', note: 'text-faint' };
 
-function Findings({ severity, findings, onJump }: ListProps & { severity: Severity }) {
+function Findings({ severity, findings, ...ways }: ListProps & { severity: Severity }) {
   const [isWhole, setWhole] = useState(false);
   if (findings.length === 0) return null;
   const Icon = ICONS[severity];
@@ -53,7 +61,7 @@ function Findings({ severity, findings, onJump }: ListProps & { severity: Severi
           <li key={`${finding.code} ${finding.id} ${finding.excerpt}`} className="flex gap-2">
             <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${COLOURS[severity]}`} />
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              <Sentence finding={finding} {...(onJump && { onJump })} />
+              <Sentence finding={finding} {...ways} />
             </span>
           </li>
         ))}
@@ -67,25 +75,19 @@ function Findings({ severity, findings, onJump }: ListProps & { severity: Severi
   );
 }
 
-/** Findings whose place is known by their words alone. */
-const FOUND_BY_WORDS: ReadonlySet<FindingCode> = new Set<FindingCode>([
-  'unmatchedCitation',
-  'missingLetter',
-  'nestedTable',
-  'textBox',
-]);
-
-function Sentence({ finding, onJump }: { finding: TextFinding; onJump?: (finding: TextFinding) => void }) {
+function Sentence({ finding, editor, onJump }: Ways & { finding: TextFinding }) {
   const { id } = finding;
   const words = sentenceOf(finding);
-  const hasPlace = id !== null || FOUND_BY_WORDS.has(finding.code);
-  if (!hasPlace || (!onJump && !id)) return words;
-  if (!onJump) return <a href={`#${id}`}>{words}</a>;
-  return (
-    <button type="button" className="min-h-6 text-left text-accent underline" onClick={() => onJump(finding)}>
-      {words}
-    </button>
-  );
+  const excerpt = wordsAt(finding);
+  if (id === null && excerpt === '') return words;
+  if (onJump)
+    return (
+      <button type="button" className="min-h-6 text-left text-accent underline" onClick={() => onJump(finding)}>
+        {words}
+      </button>
+    );
+  if (id !== null) return <a href={`#${id}`}>{words}</a>;
+  return editor ? <Link to={`${editor}${hashOf(excerpt)}`}>{words}</Link> : words;
 }
 
 function sentenceOf({ code, excerpt }: TextFinding): string {

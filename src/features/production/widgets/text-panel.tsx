@@ -94,6 +94,7 @@ function UploadForm({ id, text, onChanged }: Pick<PanelProps, 'id' | 'text' | 'o
 }
 
 function Report({ id, text }: { id: string; text: StaffText }) {
+  const editor = `/dashboard/submissions/${id}/text`;
   const { counts, findings } = text.report;
   return (
     <div className="grid gap-4 rounded-md border border-line bg-raised p-5">
@@ -107,10 +108,10 @@ function Report({ id, text }: { id: string; text: StaffText }) {
         {counts.citations > 0 && <li>{texts.matched(counts.linkedCitations, counts.citations)}</li>}
         {counts.references > 0 && <li>{texts.cited(counts.cited, counts.references)}</li>}
       </ul>
-      <ButtonLink to={`/dashboard/submissions/${id}/text`} className="justify-self-start">
+      <ButtonLink to={editor} className="justify-self-start">
         {texts.edit}
       </ButtonLink>
-      <FindingsList findings={findings} />
+      <FindingsList findings={findings} editor={editor} />
     </div>
   );
 }

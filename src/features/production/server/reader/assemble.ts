@@ -146,8 +146,8 @@ class Writer {
     return { type: 'paragraph', content: this.inline(inline) };
   }
 
-  private inline(inline: readonly Json[]): Json[] {
-    return clean(this.linker.linked(joined(inline)));
+  private inline(inline: readonly Json[], where?: { isInTable: boolean }): Json[] {
+    return clean(this.linker.linked(joined(inline), where));
   }
 
   private title(inline: readonly Json[]): Json[] {
@@ -188,7 +188,8 @@ class Writer {
     const filled = blocks.filter((block) => block.kind === 'paragraph' && !isBlank({ ...block, images: [] }));
     for (const block of [...withContinuations(filled), undefined]) {
       if (block?.kind === 'table') continue;
-      const paragraph = block && this.paragraph(itemWords(block, withStyle(trimmed(block.inline))));
+      const words = block && itemWords(block, withStyle(trimmed(block.inline)));
+      const paragraph = words && { type: 'paragraph', content: this.inline(words, { isInTable: true }) };
       if (paragraph && block.list) {
         items.push({ place: block.list, paragraph });
         continue;

@@ -21,8 +21,22 @@ export interface Cited {
 
 const NUMBER_OR_RANGE = /(?<!\d)\d{1,3}(?:\s*[-–]\s*\d{1,3})?(?!\d)/gu;
 const NUMBERS = /\[(\d{1,3}(?:\s*[-–,;]\s*\d{1,3})*)\]/gu;
-const POINTER =
-  /(?<![\p{L}\d])(Tables?|Tableaux?|Figures?|Figs?\.|Equations?|Eqs?\.|Sections?|Appendix|Annexe?)[\s\u00a0]+(\()?([A-Z]?\d+(?:\.\d+)*[a-z]?|[A-Z](?![\p{L}]))(\))?/gu;
+/** A raised number after a word of three letters or after punctuation cites; after fewer letters it is a power, as in m² and x². */
+const RAISED = /^\s*(\d{1,3}(?:\s*[-–,;]\s*\d{1,3})*)\s*$/u;
+const BEFORE_RAISED = /(?:\p{L}{3,}|(?<!\d)(?:19|20)\d\d|[.,;:!?”"’'»\]]|\p{L}{3,}[^()]*\))[\s\u00a0]?$/u;
+const UNIT = /(?<!\p{L})(?:km|cm|mm|dm|hm|nm|mi|ft|yd|sec|min|mol|log|ln|exp|sin|cos|tan|det)$/u;
+const NUMBER = String.raw`[A-Z]?\d+(?:\.\d+)*[a-z]?`;
+const POINTER = new RegExp(
+  String.raw`(?<![\p{L}\d])([Tt]ables?|[Tt]ableaux?|[Ff]igures?|[Ff]igs?\.|Equations?|Eqs?\.|Sections?|Appendix|Annexe?)[\s\u00a0]+(\()?(${NUMBER}|[A-Z](?![\p{L}]))(\))?`,
+  'gu',
+);
+/** After a word in the plural, a further number: "Figures 1, 2 and 3", "Tables 2–4". */
+const FURTHER = new RegExp(
+  String.raw`[\s\u00a0]*(?:,[\s\u00a0]*(?:(?:and|or|et|ou)[\s\u00a0])?|[-–&]|(?:and|or|to|et|ou|à)[\s\u00a0])[\s\u00a0]*(${NUMBER})(?![\p{L}\d%])`,
+  'uy',
+);
+/** After a pointer to a table or figure of another work. */
+const OF_ANOTHER_WORK = /^[\s\u00a0]*,?[\s\u00a0]*(?:of|in|from|by|de|dans|chez)[\s\u00a0]+(?:\p{Lu}|\[)/u;
 const KINDS: [RegExp, string][] = [
   [/^tab/iu, 'table'],
   [/^fig/iu, 'figure'],
@@ -39,6 +53,8 @@ export const targetName = (word: string, number: string): string =>
 export class Linker {
   /** Words that cite something that is not in the list of references. */
   readonly unmatched: string[] = [];
+  /** Words that point to a table or figure that is not in the text. */
+  readonly missing: string[] = [];
   private readonly references: readonly Cited[];
   private readonly targets: Targets;
   private readonly byAuthorYear = new Map<string, Cited[]>();
@@ -60,11 +76,11 @@ export class Linker {
     return this.ofFields(inline);
   }
 
-  /** Running text with its links; the pointers of fields are resolved or dropped. */
-  linked(inline: readonly Json[]): Json[] {
+  /** Running text with its links; the pointers of fields are resolved or dropped. In tables, raised numbers lead to notes. */
+  linked(inline: readonly Json[], { isInTable = false } = {}): Json[] {
     const ofFields = this.ofFields(inline);
     const byNumber = this.byNumber.size > 0 ? this.numbered(ofFields) : ofFields;
-    return this.pointers(this.authorYears(byNumber));
+    return this.pointers(this.authorYears(isInTable ? byNumber : this.raised(byNumber)));
   }
 
   /** With the citations and pointers of fields, whose words may be several nodes. */
@@ -148,6 +164,23 @@ export class Linker {
     return linked;
   }
 
+  /** Raised numbers, of which those after a unit or a letter are powers. */
+  private raised(inline: readonly Json[]): Json[] {
+    const text = plainText(inline);
+    let linked = [...inline];
+    for (const { from, to } of raisedIn(inline)) {
+      const [, list] = RAISED.exec(text.slice(from, to)) ?? [];
+      const before = text.slice(0, from);
+      const isCitation = BEFORE_RAISED.test(before) && !UNIT.test(before) && !/^[\p{L}\d]/u.test(text.slice(to));
+      if (!list || !isCitation || this.references.length === 0 || isLinked(linked, from, to)) continue;
+      const numbers = expanded(list);
+      const isWhole = numbers.every((number) => this.byNumber.has(number));
+      if (!isWhole) this.unmatched.push(`${/\S*\s?$/u.exec(before)?.[0] ?? ''}${list}`);
+      linked = this.byNumbers(linked, from, to);
+    }
+    return linked;
+  }
+
   private authorYears(inline: readonly Json[]): Json[] {
     const text = plainText(inline);
     let linked = [...inline];
@@ -188,15 +221,69 @@ export class Linker {
   }
 
   private pointers(inline: readonly Json[]): Json[] {
+    const text = plainText(inline);
     let linked = [...inline];
-    for (const match of plainText(inline).matchAll(POINTER)) {
-      const [whole, word = '', , number = ''] = match;
-      const target = this.targets.byName.get(targetName(word, number));
-      const [from, to] = [match.index, match.index + whole.length];
-      if (target && !isLinked(linked, from, to)) linked = marked(linked, { from, to, mark: pointerTo(target) });
+    for (const place of pointersIn(text)) {
+      const { from, to, word, number, start } = place;
+      if (isLinked(linked, from, to)) continue;
+      // "Figure 2a" is a part of Figure 2.
+      const target = [number, number.replace(/[a-z]$/u, '')]
+        .map((one) => this.targets.byName.get(targetName(word, one)))
+        .find((one) => one !== undefined);
+      if (target) linked = marked(linked, { from, to, mark: pointerTo(target) });
+      else if (isOfThisText(place, text.slice(to))) this.missing.push(text.slice(start, to));
     }
     return linked;
   }
+}
+
+interface Pointer {
+  word: string;
+  number: string;
+  from: number;
+  to: number;
+  /** Where its word begins. */
+  start: number;
+}
+
+function pointersIn(text: string): Pointer[] {
+  return [...text.matchAll(POINTER)].flatMap((match): Pointer[] => {
+    const [whole, word = '', opened, number = '', closed] = match;
+    const start = match.index;
+    // The parenthesis after "(see Figure 2)" is not its own.
+    const end = start + whole.length - (closed && !opened ? 1 : 0);
+    const pointers = [{ word, number, from: start, to: end, start }];
+    if (!/[sx]\.?$/iu.test(word) || /^appendix$/iu.test(word)) return pointers;
+    FURTHER.lastIndex = end;
+    for (let further = FURTHER.exec(text); further; further = FURTHER.exec(text)) {
+      const [, next = ''] = further;
+      const to = FURTHER.lastIndex;
+      pointers.push({ word, number: next, from: to - next.length, to, start });
+    }
+    return pointers;
+  });
+}
+
+/** Whether words name a table or figure of this text: not of another work, and no figure such as "figure 3 times as high". */
+const isOfThisText = ({ word }: Pointer, after: string): boolean =>
+  /^(?:tab|fig)/iu.test(word) &&
+  !OF_ANOTHER_WORK.test(after) &&
+  (/^\p{Lu}/u.test(word) || /^(?:[).,;:]|$)/u.test(after));
+
+/** The places of raised words. */
+function raisedIn(inline: readonly Json[]): { from: number; to: number }[] {
+  const places: { from: number; to: number }[] = [];
+  let offset = 0;
+  for (const { text = '\ufffc', marks = [] } of inline) {
+    const last = places.at(-1);
+    const to = offset + text.length;
+    if (marks.some(({ type }) => type === 'superscript')) {
+      if (last?.to === offset) last.to = to;
+      else places.push({ from: offset, to });
+    }
+    offset = to;
+  }
+  return places;
 }
 
 const surnamePattern = ({ reference }: Cited) =>

@@ -146,3 +146,47 @@ describe('a picture', () => {
     expect(findings.join()).not.toContain('pictureLost');
   });
 });
+
+describe('words that point to tables and figures', () => {
+  const read = (words: string) =>
+    readAsJats(
+      aWordFile({
+        body: [
+          aParagraph(words),
+          ...[1, 2, 4].flatMap((number) => [
+            aParagraph(`Table ${number}. Prices`),
+            aTable([{ cells: ['310'] }]),
+            aParagraph(`${picture('rId1')}`),
+            aParagraph(`Figure ${number}. Prices`),
+          ]),
+        ].join(''),
+        relations: [['image', 'a.png']],
+        parts: { 'word/a.png': png },
+      }),
+    );
+  const linksIn = (jats: string) =>
+    [...jats.matchAll(/<xref [^>]*rid="([^"]*)">([^<]*)</g)].map(([, id, words]) => `${words} → ${id}`);
+
+  test.each([
+    ['Figures 1 and 2 show it.', ['Figures 1 → fig-1', '2 → fig-2']],
+    ['See Tables 2–4, 5 villages.', ['Tables 2 → table-2', '4 → table-3']],
+    ['Les figures 1, 2 et 4 le montrent.', ['figures 1 → fig-1', '2 → fig-2', '4 → fig-3']],
+    ['Voir les tableaux 1 à 2 et le tableau 4.', ['tableaux 1 → table-1', '2 → table-2', 'tableau 4 → table-3']],
+    ['Figure 2a falls.', ['Figure 2a → fig-2']],
+    ['In Table 1, 2 villages differ.', ['Table 1 → table-1']],
+  ])('%s: each number is a link', async (words, links) => {
+    expect(linksIn((await read(words)).jats)).toEqual(links);
+  });
+
+  test.each([
+    ['See Figure 9.', ['Figure 9']],
+    ['Figures 1 and 9 show it (voir tableau 8).', ['Figures 1 and 9', 'tableau 8']],
+    ['Figure 9 of Besley (1995) and Table 7 in [3] differ.', []],
+    ['It is a figure 9 times as high as Table 2.', []],
+  ])('%s: those that the text lacks are reported', async (words, missing) => {
+    const { findings } = await read(words);
+    expect(findings.filter((one) => one.startsWith('missingTarget'))).toEqual(
+      missing.map((one) => `missingTarget: ${one}`),
+    );
+  });
+});

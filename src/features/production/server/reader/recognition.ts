@@ -12,20 +12,33 @@ const CAPTION =
   /^(table|tableau|figure|fig\.?|chart|graph|map|plate)\s*([A-Z]?\d+(?:\.\d+)*[a-z]?|[IVX]+)\s*[.:|–—-]?\s*/iu;
 const NOTE = /^(?:notes?|sources?|source and notes?|n\.b\.|\*+|remarques?)\s*[.:]/iu;
 const EQUATION_LABEL = /^[\s\u00a0\t]*\(?\s*((?:[A-Z]\.?)?\d+(?:\.\d+)*[a-z]?)\s*\)[\s.]*$/u;
-export const STATEMENT_HEADINGS: [RegExp, StatementName][] = [
+const STATEMENT_HEADINGS: [RegExp, StatementName][] = [
   [/^acknowledge?ments?$|^remerciements$/iu, 'acknowledgements'],
-  [/^(?:funding|financial support|funding (?:statement|information)|financement)$/iu, 'funding'],
   [
-    /^(?:data (?:and (?:code|materials) )?availability(?: statement)?|availability of data(?: and materials)?)$/iu,
+    /^(?:funding|financial support|funding (?:statement|information)|financements?|soutien financier|sources? de financement)$/iu,
+    'funding',
+  ],
+  [
+    /^(?:data (?:and (?:code|materials) )?availability(?: statement)?|availability of data(?: and (?:code|materials))?|disponibilité des données(?: et (?:du code|du matériel))?)$/iu,
     'dataAvailability',
   ],
   [
-    /^(?:(?:declaration of )?(?:competing|conflicts? of|conflicting) interests?(?: statement)?|disclosure statement|declaration of interests?)$/iu,
+    /^(?:(?:declaration of )?(?:competing|conflicts? of|conflicting) interests?(?: statement)?|disclosure statement|declaration of interests?|(?:déclaration (?:de |des |d[’']))?(?:conflits? d[’'])?intérêts?(?: concurrents)?)$/iu,
     'competingInterests',
   ],
-  [/^(?:ethics?(?: statement| approval)?|ethical (?:approval|considerations))$/iu, 'ethics'],
-  [/^(?:authors?['’]?s?['’]? contributions?|credit author(?:ship)?(?: contribution)? statement)$/iu, 'contributions'],
+  [
+    /^(?:ethics?(?: statement| approval)?|ethical (?:approval|considerations)|(?:approbation |considérations? |déclaration d[’'])?éthiques?)$/iu,
+    'ethics',
+  ],
+  [
+    /^(?:authors?['’]?s?['’]? contributions?|credit author(?:ship)?(?: contribution)? statement|contributions? des auteure?s?)$/iu,
+    'contributions',
+  ],
 ];
+/** A heading over several statements. */
+export const STATEMENTS_HEADING =
+  /^(?:statements?|declarations?|statements and declarations|déclarations?|mentions)$/iu;
+const LEAD = /^[^.:–—\ufffc]{3,60}?\s*[.:–—]\s*(?=\S)/u;
 const LONGEST_HEADING = 140;
 
 /** Whether the paragraph's style makes it a heading. */
@@ -44,7 +57,7 @@ export function headingOf(block: RawParagraph, styled: boolean): Heading | undef
   const text = plainText(block.inline).trim();
   const isStyled = isStyledHeading(block);
   const isKnown =
-    REFERENCES.test(text) || APPENDIX.test(text) || STATEMENT_HEADINGS.some(([pattern]) => pattern.test(text));
+    REFERENCES.test(text) || APPENDIX.test(text) || STATEMENTS_HEADING.test(text) || statementNamed(text) !== undefined;
   const number = NUMBERED.exec(text);
   const isShort = text.length > 1 && text.length <= LONGEST_HEADING && !/[.;,]$/u.test(text.replace(NUMBERED, ''));
   const looksLike =
@@ -63,6 +76,22 @@ export function headingOf(block: RawParagraph, styled: boolean): Heading | undef
     inline: inline.map(unbold).filter(({ type }) => type !== 'footnote'),
   };
 }
+
+/** A paragraph that opens with the name of a statement, such as "Funding: None", and the words after it. */
+export function statementIn(inline: readonly Json[]): { name: StatementName; words: Json[] } | undefined {
+  const end = inline.findIndex(({ marks = [] }) => !marks.some(({ type }) => type === 'bold'));
+  // Of "Funding None", the bold letters alone tell where the name ends.
+  const openings = [LEAD.exec(plainText(inline))?.[0] ?? '', plainText(inline.slice(0, Math.max(end, 0)))];
+  for (const opening of openings) {
+    const name = statementNamed(opening.trim());
+    if (name) return { name, words: trimmed(sliced(inline, opening.length)) };
+  }
+  return undefined;
+}
+
+/** The statement that has these words as its heading. */
+export const statementNamed = (heading: string): StatementName | undefined =>
+  STATEMENT_HEADINGS.find(([pattern]) => pattern.test(heading.replace(/\s*[.:–—]$/u, '')))?.[1];
 
 /** The number that Word gives a heading by itself. */
 const automaticNumber = ({ list }: RawParagraph): string =>

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAsJats } from '#testing/read-word.ts';
-import { aParagraph, aRun, aWordFile, inList } from '#testing/word-file.ts';
+import { aParagraph, aRun, aTable, aWordFile, inList } from '#testing/word-file.ts';
 
 const WORKS = [
   'Akello, G. (2021). Credit on hillsides. World Development, 140, 105–120.',
@@ -54,4 +54,43 @@ test('references without numbers have no label', async () => {
     WORKS.map((words) => aParagraph(words)),
   );
   expect(labels(jats)).toEqual([]);
+});
+
+describe('numbers that are raised', () => {
+  const raised = (words: string) => aRun(words, '<w:vertAlign w:val="superscript"/>');
+  const numbered = WORKS.map((words, index) => aParagraph(`${index + 1}. ${words}`));
+
+  test('lead to references by their numbers and ranges', async () => {
+    const body = `${aRun('Tenure matters.')}${raised('1,3–4')}${aRun(' Terraces (on slopes)')}${raised('2')}${aRun(' pay.')}`;
+    const { jats, report } = await withList(body, numbered);
+    expect(jats).toContain(
+      'matters.<xref ref-type="bibr" rid="ref-1"><sup>1</sup></xref><sup>,</sup><xref ref-type="bibr" rid="ref-3 ref-4"><sup>3–4</sup></xref>',
+    );
+    expect(jats).toContain('slopes)<xref ref-type="bibr" rid="ref-2"><sup>2</sup></xref>');
+    expect(report.counts).toMatchObject({ citations: 3, linkedCitations: 3, cited: 4 });
+  });
+
+  test.each(['m', 'km', 'R', 'x', '10', '(x + y)', ''])('are powers or marks after “%s”', async (before) => {
+    const { jats, findings } = await withList(`${aRun(`${before && `of ${before}`}`)}${raised('2')}`, numbered);
+    expect(jats).toContain('<sup>2</sup>');
+    expect(findings.join()).not.toContain('unmatchedCitation');
+  });
+
+  test('are marks of notes in a table', async () => {
+    const table = aTable([{ cells: [aParagraph(`${aRun('Maize')}${raised('1')}`)] }]);
+    const { jats } = await readAsJats(
+      aWordFile({ body: [table, aParagraph(aRun('References', '<w:b/>')), ...numbered].join('') }),
+    );
+    expect(jats).toContain('<td>Maize<sup>1</sup></td>');
+  });
+
+  test('are reported when no reference has the number', async () => {
+    const { findings } = await withList(`${aRun('Tenure matters')}${raised('2,9')}${aRun('.')}`, numbered);
+    expect(findings).toContain('unmatchedCitation: matters2,9');
+    const unnumbered = await withList(
+      `${aRun('Tenure matters')}${raised('9')}`,
+      WORKS.map((words) => aParagraph(words)),
+    );
+    expect(unnumbered.findings).toContain('unmatchedCitation: matters9');
+  });
 });

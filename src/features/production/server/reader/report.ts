@@ -21,6 +21,7 @@ export function reportOf({ doc, linker, structure, leftOut, pictures }: Facts): 
     ...ofFigures,
     ...withoutKnownLosses(findingsIn(doc), ofFigures),
     ...linker.unmatched.map((words) => finding('unmatchedCitation', words)),
+    ...linker.missing.map((words) => finding('missingTarget', words)),
     ...guessedQuotes(structure),
     ...furtherListFindings(structure),
     ...leftOut.nestedTables.map((words) => finding('nestedTable', words)),

@@ -24,7 +24,9 @@ import {
   isStyledHeading,
   notesAfter,
   REFERENCES,
-  STATEMENT_HEADINGS,
+  STATEMENTS_HEADING,
+  statementIn,
+  statementNamed,
 } from './recognition.ts';
 import { isCode, isQuote } from './styles.ts';
 
@@ -145,6 +147,8 @@ class Assembler {
   private readonly styled: boolean;
   private readonly hasIndentedQuotes: boolean;
   private mode: 'text' | 'references' | StatementName = 'text';
+  /** The heading over several statements under which the reading is. It stays if something under it is none. */
+  private over: { heading: Block; level: number; isKept: boolean } | undefined;
 
   constructor(out: Structure, { styled, hasIndentedQuotes }: { styled: boolean; hasIndentedQuotes: boolean }) {
     this.out = out;
@@ -190,34 +194,50 @@ class Assembler {
 
   private heading(heading: Heading, block: RawParagraph): void {
     const text = wordsOf(heading.inline);
-    const statement = STATEMENT_HEADINGS.find(([pattern]) => pattern.test(text))?.[1];
+    const statement = statementNamed(text);
+    if (statement) {
+      this.statement(statement);
+      return;
+    }
+    if (this.over && heading.level <= this.over.level) this.over = undefined;
     if (REFERENCES.test(text)) {
       if (this.out.references.length > 0) this.out.furtherLists.push(this.out.references.length);
       this.mode = 'references';
       this.out.referencesTitle ||= text;
-    } else if (statement) {
-      this.mode = statement;
-      this.out.statements.push({ name: statement, text: '' });
-    } else {
-      this.mode = 'text';
-      const isAppendix = APPENDIX.test(text) || APPENDIX.test(heading.label);
-      this.out.blocks.push({
-        role: 'heading',
-        ...heading,
-        level: isAppendix ? 1 : heading.level,
-        isAppendix,
-        bookmarks: block.bookmarks,
-      });
+      return;
     }
+    this.mode = 'text';
+    const isAppendix = APPENDIX.test(text) || APPENDIX.test(heading.label);
+    const level = isAppendix ? 1 : heading.level;
+    const read: Block = { role: 'heading', ...heading, level, isAppendix, bookmarks: block.bookmarks };
+    if (STATEMENTS_HEADING.test(text)) this.over = { heading: read, level, isKept: false };
+    else this.push(read);
+  }
+
+  private statement(name: StatementName): void {
+    this.mode = name;
+    this.out.statements.push({ name, text: '' });
+  }
+
+  private push(block: Block): void {
+    if (this.over && !this.over.isKept) {
+      this.over.isKept = true;
+      this.out.blocks.push(this.over.heading);
+    }
+    this.out.blocks.push(block);
   }
 
   private plain(block: RawParagraph): void {
     const inline = trimmed(block.inline);
-    if (this.mode === 'references') this.out.references.push(withNumber(block, inline));
-    else if (this.mode !== 'text') {
-      const statement = this.out.statements.at(-1);
-      if (statement) statement.text = `${statement.text}\n\n${wordsOf(inline)}`.trim();
-    } else this.out.blocks.push(this.role(block, inline));
+    if (this.mode === 'references') {
+      this.out.references.push(withNumber(block, inline));
+      return;
+    }
+    const opened = this.over && statementIn(inline);
+    if (opened) this.statement(opened.name);
+    const statement = this.mode === 'text' ? undefined : this.out.statements.at(-1);
+    if (statement) statement.text = `${statement.text}\n\n${wordsOf(opened?.words ?? inline)}`.trim();
+    else this.push(this.role(block, inline));
   }
 
   private role(block: RawParagraph, inline: Json[]): Block {
@@ -238,7 +258,7 @@ class Assembler {
     const table = blocks[index] as RawTable;
     const equation = equationRow(table);
     if (equation && !above) {
-      this.out.blocks.push({ role: 'equation', ...equation, bookmarks: table.bookmarks });
+      this.push({ role: 'equation', ...equation, bookmarks: table.bookmarks });
       return 1;
     }
     const after = blocks[index + 1];
@@ -248,7 +268,7 @@ class Assembler {
     const caption = above ?? (isBelow ? { ...below, bookmarks: after?.bookmarks ?? [] } : undefined);
     const notes = notesAfter(blocks, index + used);
     const end = index + used + notes.length;
-    this.out.blocks.push({
+    this.push({
       role: 'table',
       label: caption?.label ?? '',
       caption: caption?.inline ?? [],
@@ -291,7 +311,7 @@ class Assembler {
   ): void {
     images.forEach((image, number) => {
       const isLast = number === images.length - 1;
-      this.out.blocks.push({
+      this.push({
         role: 'figure',
         label: isLast ? (caption?.label ?? '') : '',
         caption: isLast ? (caption?.inline ?? []) : [],
