@@ -99,13 +99,13 @@ test('an item of a list has its own label instead of a number', () => {
   expect(plain?.className).not.toContain('list-none');
 });
 
-test('the place of a high picture is as wide as the picture before it is loaded', () => {
+test('the place of a tall picture is as wide as the picture before it is loaded', () => {
   const figure: ShownNode = {
     type: 'figure',
-    attrs: { id: 'fig-1', label: 'Figure 1', media: '/high.webp', alternative: 'A tower' },
+    attrs: { id: 'fig-1', label: 'Figure 1', media: '/tall.webp', alternative: 'A tower' },
     content: [{ type: 'caption' }],
   };
-  const pictures = [{ path: '/high.webp', width: 300, height: 900 }];
+  const pictures = [{ path: '/tall.webp', width: 300, height: 900 }];
   const page = renderToStaticMarkup(
     <ArticleText text={{ version: 1, doc: { type: 'doc', content: [figure] }, pictures }} language="en" />,
   );

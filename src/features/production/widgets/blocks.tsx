@@ -178,7 +178,7 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
   );
 }
 
-/** A high picture has the height of the window at most. Both keep their place on the page before they are loaded: their width is known. */
+/** A tall picture has the height of the window at most. Both keep their place on the page before they are loaded: their width is known. */
 const isWide = (size: ShownText['pictures'][number] | undefined) => size !== undefined && size.height <= size.width;
 
 /** Lets a phone load the version for small screens. */

@@ -21,13 +21,14 @@ const CRITERIA = [issn, googleScholar, crossref, repec, doaj, ajol, scopus, webO
   (a, b) => INDEXES.indexOf(a.index) - INDEXES.indexOf(b.index),
 );
 
-/** Compares the facts with the criteria of each index. */
+/** Compares the facts with the criteria of each index. Crossref's do not concern a journal whose DOIs DataCite registers. */
 export function reportOf(facts: Facts): Report {
+  const concerned = CRITERIA.filter(({ index }) => index !== 'crossref' || !facts.connected.DATACITE);
   return {
     computedOn: dayOf(facts.now.toISOString()),
     journal: facts.journal.name,
     readOn: READ_ON,
-    indexes: CRITERIA.map(({ criteria, ...index }) => ({
+    indexes: concerned.map(({ criteria, ...index }) => ({
       ...index,
       criteria: criteria.map((criterion) => judged(criterion, facts)),
     })),
