@@ -133,7 +133,14 @@ describe('a file of a reviewer', () => {
       reports,
     });
     expect(await own()).toContain(name);
-    await expect.poll(() => letterTo(author.email)).toMatchObject({ attachments: [] });
+    await expect
+      .poll(() => letterTo(author.email))
+      .toMatchObject({
+        attachments: [],
+        text: expect.stringContaining(
+          `With a file on the page of the manuscript: ${name.replace('.pdf', '')}`,
+        ) as string,
+      });
   });
 
   test('that names its reviewer is asked about, and goes out only at the editor’s wish', async () => {

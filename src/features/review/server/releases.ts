@@ -35,14 +35,15 @@ export function reportReleasing(): DecisionReports {
       const people = { reviewers: reviewersOf(all), authors: await authorsAndSubmitter(queries, submissionId) };
       const issues = [...faultsOf(reports, found), ...namesIn(letter, { reports, found, people })];
       if (issues.length > 0) throw invalid(issues);
-      return reports
-        .flatMap(({ reportId, text }) => {
-          const one = found.get(reportId);
-          return one ? [{ label: one.assignment.assignment.label ?? 0, text: text ?? textForAuthors(one.report) }] : [];
-        })
-        .toSorted((a, b) => a.label - b.label)
-        .map(({ label, text }) => `**${inLanguage(language, () => panel.label(label))}**\n\n${asMarkdownText(text)}`)
-        .join('\n\n');
+      const filesOf = Map.groupBy(await filesToSend(queries, reports, found), ({ assignmentId }) => assignmentId);
+      const sent = reports.flatMap(({ reportId, text }) => {
+        const one = found.get(reportId);
+        if (!one) return [];
+        const { id, label } = one.assignment.assignment;
+        const files = (filesOf.get(id) ?? []).map(({ fileName }) => fileName);
+        return [{ label: label ?? 0, text: text ?? textForAuthors(one.report), files }];
+      });
+      return inLanguage(language, () => sent.toSorted((a, b) => a.label - b.label).flatMap(paragraphsOf)).join('\n\n');
     },
 
     async record(tx, { submissionId, decisionId, actorId, kind, reports, overrideReason }) {
@@ -66,7 +67,7 @@ export function reportReleasing(): DecisionReports {
           : [];
       });
       if (rows.length > 0) await tx.insert(reportReleases).values(rows);
-      const uploadIds = await filesToSend(tx, reports, found);
+      const uploadIds = (await filesToSend(tx, reports, found)).map(({ uploadId }) => uploadId);
       await showWithLetter(tx, { submissionId, decisionId, uploadIds });
     },
   };
@@ -101,17 +102,21 @@ function faultsOf(reports: SentReports, found: ReadonlyMap<string, FoundReport>)
 }
 
 /** The files that go out with these reports: those that seem to name their reviewer only at an editor's express wish. */
-async function filesToSend(tx: Transaction, reports: SentReports, found: ReadonlyMap<string, FoundReport>) {
+async function filesToSend(queries: Queries, reports: SentReports, found: ReadonlyMap<string, FoundReport>) {
   const wishOf = new Map(
     reports.flatMap(({ reportId, withFiles }) => {
       const one = found.get(reportId);
       return one ? [[one.assignment.assignment.id, withFiles] as const] : [];
     }),
   );
-  const files = await filesOfReports(tx, [...wishOf.keys()]);
-  return files
-    .filter(({ assignmentId, findings }) => wishOf.get(assignmentId) ?? findings.length === 0)
-    .map(({ uploadId }) => uploadId);
+  const files = await filesOfReports(queries, [...wishOf.keys()]);
+  return files.filter(({ assignmentId, findings }) => wishOf.get(assignmentId) ?? findings.length === 0);
+}
+
+/** A report in a letter: its label, its text, and where its files are. */
+function paragraphsOf({ label, text, files }: { label: number; text: string; files: string[] }): string[] {
+  const withFiles = files.length > 0 ? [asMarkdownText(panel.sentFiles(files))] : [];
+  return [`**${panel.label(label)}**`, asMarkdownText(text), ...withFiles];
 }
 
 interface People {

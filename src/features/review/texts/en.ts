@@ -198,6 +198,8 @@ export const en = {
     isAlternate: 'Only note as an alternate, invited when somebody declines or does not answer',
     conflictReason: 'Reason to invite this person nevertheless',
     label: (number: number) => `Reviewer ${number}`,
+    sentFiles: (names: string[]) =>
+      `With ${names.length === 1 ? 'a file' : 'files'} on the page of the manuscript: ${names.join(', ')}`,
     invitedOn: (day: string) => `Invited on ${day}`,
     answerBy: (day: string) => `answer due on ${day}`,
     reportBy: (day: string) => `report due on ${day}`,

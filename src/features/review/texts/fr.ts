@@ -214,6 +214,8 @@ export const fr = {
     isAlternate: 'Noter seulement en réserve : l’invitation partira si une autre est déclinée ou reste sans réponse',
     conflictReason: 'Motif pour inviter cette personne malgré tout',
     label: (number: number) => `Évaluateur·rice ${number}`,
+    sentFiles: (names) =>
+      `Avec ${names.length === 1 ? 'un fichier' : 'des fichiers'} sur la page du manuscrit : ${names.join(', ')}`,
     invitedOn: (day: string) => `Invitation envoyée le ${day}`,
     answerBy: (day: string) => `réponse attendue pour le ${day}`,
     reportBy: (day: string) => `rapport attendu pour le ${day}`,
