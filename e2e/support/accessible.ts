@@ -33,6 +33,8 @@ export async function expectNoOverhang(page: Page, what: string): Promise<void> 
  * begins at the width the page has, so that of many pages some are loaded narrow and some wide, and leaves the last.
  */
 export async function expectAccessibleEverywhere(page: Page, what: string, widths = [360, 1280]): Promise<void> {
+  // Colours change gradually only on the page in front: the others are not drawn.
+  await page.bringToFront();
   await settled(page);
   const { width: current, height = 800 } = page.viewportSize() ?? {};
   for (const width of widths.toSorted((one, other) => Number(other === current) - Number(one === current))) {
