@@ -1,40 +1,28 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { articlesClient } from '#features/articles/client.ts';
 import { crossrefDeposit, jatsArticle } from '#testing/article-xml.ts';
+import { importsBy } from '#testing/import-command.ts';
 import { testJournal } from '#testing/journal.ts';
 import { PDF } from '#testing/ojs-exports.ts';
 import { testSite } from '#testing/site.ts';
-import { importCommand } from '../../import-commands.ts';
 
 const journal = testJournal();
 let site: ReturnType<typeof testSite>;
-let root: string;
-const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+const { folder: root, command } = importsBy(journal);
 beforeAll(async () => {
   site = testSite(journal);
-  root = await mkdtemp(join(tmpdir(), 'jaed-article-xml-'));
 });
-beforeEach(() => printed.mockClear());
-afterAll(() => rm(root, { recursive: true, force: true }));
-
-async function command(...args: string[]): Promise<string> {
-  printed.mockClear();
-  await importCommand(journal, args);
-  return printed.mock.calls.flat().join('\n');
-}
-
 let made = 0;
 type Contents = Record<string, string | Uint8Array>;
 
 /** A folder with files. */
 async function folderOf(files: Contents): Promise<string> {
   made += 1;
-  const folder = join(root, `folder-${made}`);
+  const folder = join(root(), `folder-${made}`);
   await mkdir(folder);
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   return folder;
@@ -46,7 +34,7 @@ async function zipOf(files: Contents): Promise<string> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
-  const path = join(root, `packed-${made}.zip`);
+  const path = join(root(), `packed-${made}.zip`);
   await writeFile(path, await buffer(zip.outputStream));
   return path;
 }

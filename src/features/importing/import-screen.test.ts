@@ -99,7 +99,7 @@ describe('an export of OJS', () => {
     const done = await ended();
     expect(done).toMatchObject({ id: run.id, work: 'import', state: 'done', summary: run.summary });
     expect(await articles('coffee market')).toHaveLength(1);
-    expect(await storedParts()).toEqual([]);
+    await expect.poll(storedParts).toEqual([]);
     const [imported] = (await client().list()).data;
     expect(imported).toMatchObject({ fileName: 'export.xml', state: 'finished', articles: 1, issues: 1 });
 
@@ -117,7 +117,7 @@ describe('an export of OJS', () => {
     await ended();
     expect(await reported('tea.xml', text)).toMatchObject({ summary: { articles: 0, known: 2 } });
     await discard();
-    expect(await storedParts()).toEqual([]);
+    await expect.poll(storedParts).toEqual([]);
     const [article] = await articles('tea market');
     await journal.services.db.execute(
       `insert into events (id, type, payload, created_at) values (gen_random_uuid(), 'submission.changed',
@@ -193,7 +193,7 @@ describe('a ZIP file of JATS XML and PDFs', () => {
     await client().start(run.id);
     expect(await ended()).toMatchObject({ state: 'done', summary: run.summary });
     expect(await articles('Nyaruguru')).toHaveLength(1);
-    expect(await storedParts()).toEqual([]);
+    await expect.poll(storedParts).toEqual([]);
     await client().undo((await client().list()).data[0]?.id ?? '');
     expect(await ended()).toMatchObject({ state: 'done' });
     expect(await articles('Nyaruguru')).toEqual([]);
@@ -208,7 +208,7 @@ describe('a ZIP file of JATS XML and PDFs', () => {
       state: 'refused',
       problem: expect.stringMatching(problem),
     });
-    expect(await storedParts()).toEqual([]);
+    await expect.poll(storedParts).toEqual([]);
   });
 });
 
@@ -246,7 +246,7 @@ describe('a file that cannot be imported', () => {
       problem: expect.stringMatching(problem),
       summary: null,
     });
-    expect(await storedParts()).toEqual([]);
+    await expect.poll(storedParts).toEqual([]);
   });
 
   test.each([

@@ -1,44 +1,23 @@
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { articlesClient } from '#features/articles/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import { asId } from '#testing/ids.ts';
+import { importIdIn, importsBy } from '#testing/import-command.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator } from '#testing/makers.ts';
 import { OJS31, OJS35, ojs33, PDF } from '#testing/ojs-exports.ts';
 import { testSite } from '#testing/site.ts';
-import { importCommand } from '../../import-commands.ts';
 import { imports } from './server/tables.ts';
 
 const journal = testJournal();
 let site: ReturnType<typeof testSite>;
-let folder: string;
-const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+const { folder, command, imported, sheet } = importsBy(journal);
 beforeAll(async () => {
   site = testSite(journal);
-  folder = await mkdtemp(join(tmpdir(), 'jaed-import-'));
 });
-beforeEach(() => printed.mockClear());
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-let files = 0;
-/** Runs the command on a file with this content; returns what it prints. */
-async function imported(content: string | Uint8Array, ...options: string[]): Promise<string> {
-  files += 1;
-  const path = join(folder, `export-${files}.xml`);
-  await writeFile(path, content);
-  return command(path, ...options);
-}
-
-async function command(...args: string[]): Promise<string> {
-  printed.mockClear();
-  await importCommand(journal, args);
-  return printed.mock.calls.flat().join('\n');
-}
-
 async function leadsTo(path: string): Promise<string | null> {
   const response = await site.request(path);
   return response.status === 301 ? response.headers.get('location') : `${response.status}`;
@@ -53,8 +32,6 @@ async function articleFrom(oldId: string | number) {
 
 const articlesCount = async () =>
   (await articlesClient(journal.as()).list({ q: '', topic: '', page: 1, perPage: 1 })).total;
-
-const idIn = (text: string) => /--undo (\S+)/.exec(text)?.[1] ?? '';
 
 describe('an export of OJS 3.3', () => {
   test('is reported line by line before anything is written', async () => {
@@ -137,14 +114,14 @@ describe('an export of OJS 3.3', () => {
 
 test('an import that was killed when everything was written gives its number when it is run again', async () => {
   const text = ojs33({ id: 107, title: 'salt market' });
-  const id = idIn(await imported(text));
+  const id = importIdIn(await imported(text));
   await journal.services.db
     .update(imports)
     .set({ finishedAt: null })
     .where(eq(imports.id, asId(id)));
-  expect(idIn(await imported(text))).toBe(id);
+  expect(importIdIn(await imported(text))).toBe(id);
   await command('--undo', id);
-  expect(idIn(await imported(text))).not.toBe(id);
+  expect(importIdIn(await imported(text))).not.toBe(id);
 });
 
 describe('exports of other versions', () => {
@@ -182,18 +159,12 @@ describe('exports of other versions', () => {
 });
 
 describe('a spreadsheet with a folder of PDFs', () => {
-  const sheet = async (rows: string | Uint8Array, ...options: string[]) => {
-    files += 1;
-    const path = join(folder, `articles-${files}.csv`);
-    await writeFile(path, rows);
-    return command(path, ...options);
-  };
   const articleNamed = async (title: string) =>
     (await articlesClient(journal.as()).list({ q: title, topic: '', page: 1, perPage: 1 })).data[0];
 
   test('is imported by the columns of the template, which can be printed', async () => {
     const template = await command('--template');
-    const pdfs = await mkdtemp(join(folder, 'pdfs-'));
+    const pdfs = await mkdtemp(join(folder(), 'pdfs-'));
     await writeFile(join(pdfs, 'terraces.pdf'), PDF);
     expect(await sheet(template, '--files', pdfs)).toContain('has brought 1 issue, 1 article, 1 PDF, 2 references.');
     const article = await articleNamed('Terraces and Tenure');
@@ -208,11 +179,11 @@ describe('a spreadsheet with a folder of PDFs', () => {
   });
 
   test('opens no file outside of the folder', async () => {
-    const pdfs = await mkdtemp(join(folder, 'pdfs-'));
-    await writeFile(join(folder, 'secret.pdf'), PDF);
-    await symlink(join(folder, 'secret.pdf'), join(pdfs, 'link.pdf'));
+    const pdfs = await mkdtemp(join(folder(), 'pdfs-'));
+    await writeFile(join(folder(), 'secret.pdf'), PDF);
+    await symlink(join(folder(), 'secret.pdf'), join(pdfs, 'link.pdf'));
     const rows = (pdf: string) => `title;authors;published_on;pdf\nPaths of ${pdf.length};A. Uwase;2019-01-02;${pdf}\n`;
-    for (const pdf of ['../secret.pdf', join(folder, 'secret.pdf'), 'link.pdf', 'missing1.pdf'])
+    for (const pdf of ['../secret.pdf', join(folder(), 'secret.pdf'), 'link.pdf', 'missing1.pdf'])
       expect(await sheet(rows(pdf), '--files', pdfs)).toMatch(
         /line 2, “Paths of \d+”: the file .* is not in the export/,
       );
@@ -302,7 +273,7 @@ describe('undoing an import', () => {
   test('takes away its issue and articles, which can then be imported again', async () => {
     const text = ojs33({ id: 601, title: 'undone market' });
     const { number } = await (async () => {
-      const id = idIn(await imported(text));
+      const id = importIdIn(await imported(text));
       const article = await articleFrom(601);
       expect(await command('--undo', id)).toContain('1 articles and 1 issues');
       await expect(command('--undo', id)).rejects.toThrow('undone before');
@@ -315,7 +286,7 @@ describe('undoing an import', () => {
   });
 
   test('is refused once somebody has changed an article, which it names', async () => {
-    const id = idIn(await imported(ojs33({ id: 602, title: 'changed market' })));
+    const id = importIdIn(await imported(ojs33({ id: 602, title: 'changed market' })));
     const article = await articleFrom(602);
     const { token } = await anAdministrator(journal);
     await submissionsClient(journal.as(token)).update(article.id, { firstPage: '13' });
@@ -324,7 +295,7 @@ describe('undoing an import', () => {
   });
 
   test('is refused after 30 days and for an unknown import', async () => {
-    const id = idIn(await imported(ojs33({ id: 603, title: 'late market' })));
+    const id = importIdIn(await imported(ojs33({ id: 603, title: 'late market' })));
     await expect(command('--undo', 'nonsense')).rejects.toThrow('There is no import nonsense');
     journal.pass(31 * 24 * 3600);
     await expect(command('--undo', id)).rejects.toThrow('older than 30 days');

@@ -1,41 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsClient, usersClient } from '#features/accounts/client.ts';
 import { reviewClient } from '#features/review/client.ts';
+import { importIdIn, importsBy } from '#testing/import-command.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, PASSWORD, type Person } from '#testing/makers.ts';
 import { ojsUser, ojsUsers, rolesSince35 } from '#testing/ojs-users.ts';
-import { importCommand } from '../../import-commands.ts';
 
 const journal = testJournal();
 let administrator: Person;
-let folder: string;
-const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+const { command, imported } = importsBy(journal);
 beforeAll(async () => {
   await journal.work();
   administrator = await anAdministrator(journal);
-  folder = await mkdtemp(join(tmpdir(), 'jaed-users-'));
 });
-beforeEach(() => printed.mockClear());
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-let files = 0;
-async function imported(content: string | Uint8Array, ...options: string[]): Promise<string> {
-  files += 1;
-  const path = join(folder, `users-${files}.xml`);
-  await writeFile(path, content);
-  return command(path, ...options);
-}
-
-async function command(...args: string[]): Promise<string> {
-  printed.mockClear();
-  await importCommand(journal, args);
-  return printed.mock.calls.flat().join('\n');
-}
-
-const idIn = (text: string) => /--undo (\S+)/.exec(text)?.[1] ?? '';
 const account = async (email: string) =>
   (await usersClient(journal.as(administrator.token)).list({ q: email, page: 1, perPage: 5 })).data[0];
 const reviewer = async (email: string) =>
@@ -140,7 +117,7 @@ describe('an export of OJS’s users', () => {
 describe('undoing an import of users', () => {
   test('takes them away, who can then be imported again', async () => {
     const file = ojsUsers(ojsUser({ name: 'Undone', roles: ['Reader', 'Reviewer'] }));
-    expect(await command('--undo', idIn(await imported(file)))).toContain(
+    expect(await command('--undo', importIdIn(await imported(file)))).toContain(
       'Undone: 2 accounts and reviewers have been taken away.',
     );
     expect(await account('undone@example.org')).toBeUndefined();
@@ -150,7 +127,7 @@ describe('undoing an import of users', () => {
 
   test('leaves people who have set a password, and reviewers whom somebody has changed', async () => {
     const email = 'kept@example.org';
-    const id = idIn(await imported(ojsUsers(ojsUser({ name: 'Kept', roles: ['Reader', 'Reviewer'] }))));
+    const id = importIdIn(await imported(ojsUsers(ojsUser({ name: 'Kept', roles: ['Reader', 'Reviewer'] }))));
     const accounts = accountsClient(journal.as());
     await accounts.forgotPassword(email);
     await expect.poll(() => journal.mailsTo(email)).toHaveLength(1);

@@ -79,6 +79,8 @@ const parse = (xml: string) =>
   new XMLParser({ ignoreAttributes: false, parseTagValue: false, removeNSPrefix: true, trimValues: true }).parse(xml);
 const recordOf = (xml: string) => parse(xml).doi_batch.body.journal.journal_article;
 
+const PEER_REVIEW = { rounds: 1, reports: 2, reviewers: 2, isException: false, handledBy: null, uninvolved: [] };
+
 describe('a Crossref deposit', () => {
   test('is valid and has all metadata of the article', async () => {
     const xml = crossrefOf([source()], batch);
@@ -213,15 +215,7 @@ describe('a Crossref deposit', () => {
   });
 
   test('relates the page with the published reports of reviewers, and no page without any', async () => {
-    const peerReview = {
-      rounds: 1,
-      reports: 2,
-      reviewers: 2,
-      isException: false,
-      handledBy: null,
-      uninvolved: [],
-    };
-    const xml = crossrefOf([source({ peerReview: { ...peerReview, hasPublishedReports: true } })], batch);
+    const xml = crossrefOf([source({ peerReview: { ...PEER_REVIEW, hasPublishedReports: true } })], batch);
     expect(await crossrefFaults(xml)).toEqual([]);
     const relations = recordOf(xml).program.find((program: object) => 'related_item' in program);
     expect(relations.related_item.at(-1)).toEqual({
@@ -231,7 +225,7 @@ describe('a Crossref deposit', () => {
         '#text': `${origin}/peer-review/MDS-2026-0042`,
       },
     });
-    expect(crossrefOf([source({ peerReview })], batch)).not.toContain('hasReview');
+    expect(crossrefOf([source({ peerReview: PEER_REVIEW })], batch)).not.toContain('hasReview');
   });
 
   test('adds a record for a notice with a DOI, which names the updated article when the policy has a DOI', async () => {
@@ -432,15 +426,7 @@ describe('a record for DataCite', () => {
 
   test('has all metadata of the article', () => {
     const translations = { fr: { title: 'Terrasses', abstract: 'Résumé.', keywords: 'sol' } };
-    const peerReview = {
-      rounds: 1,
-      reports: 2,
-      reviewers: 2,
-      isException: false,
-      handledBy: null,
-      uninvolved: [],
-      hasPublishedReports: true,
-    };
+    const peerReview = { ...PEER_REVIEW, hasPublishedReports: true };
     const change = { jelCodes: ['O13'], translations, peerReview, notices: [notice] };
     const [record] = dataCiteOf({ ...source(change), works: [piecesOf('10.5555/cited'), piecesOf('10.5555/cited')] });
     expect(DataCiteRecord.parse(record)).toEqual(record);

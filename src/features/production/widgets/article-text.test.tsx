@@ -99,7 +99,7 @@ test('an item of a list has its own label instead of a number', () => {
   expect(plain?.className).not.toContain('list-none');
 });
 
-test('the place of a tall picture is as wide as the picture before it is loaded', () => {
+test('a tall picture is shown smaller, and its place is as wide before it is loaded', () => {
   const figure: ShownNode = {
     type: 'figure',
     attrs: { id: 'fig-1', label: 'Figure 1', media: '/tall.webp', alternative: 'A tower' },
@@ -110,6 +110,6 @@ test('the place of a tall picture is as wide as the picture before it is loaded'
     <ArticleText text={{ version: 1, doc: { type: 'doc', content: [figure] }, pictures }} language="en" />,
   );
   const [picture = ''] = /<img[^>]*>/u.exec(page) ?? [];
-  expect(picture).toContain('width="300" height="900"');
+  expect(picture).toContain('width="240" height="720"');
   expect(picture).not.toContain('w-auto');
 });

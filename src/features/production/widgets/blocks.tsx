@@ -164,11 +164,10 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
             src={media}
             {...narrowSource(size)}
             alt={attribute(node, 'alternative')}
-            width={size?.width}
-            height={size?.height}
+            {...(size && shownSize(size))}
             loading="lazy"
             decoding="async"
-            className={`h-auto max-w-full ${isWide(size) ? '' : 'max-h-[85vh] object-contain object-left'}`}
+            className="h-auto max-w-full"
           />
         </a>
       )}
@@ -178,8 +177,14 @@ function Figure({ node, marginalia, pictures }: BlockProps) {
   );
 }
 
-/** A tall picture has the height of the window at most. Both keep their place on the page before they are loaded: their width is known. */
-const isWide = (size: ShownText['pictures'][number] | undefined) => size !== undefined && size.height <= size.width;
+/** Pixels of CSS: a taller picture is shown smaller, so that it fits in a window. */
+const MAX_HEIGHT = 720;
+
+/** The size at which a picture is shown where there is room. It keeps the picture's place on the page before it is loaded. */
+function shownSize({ width, height }: ShownText['pictures'][number]) {
+  const scale = Math.min(1, MAX_HEIGHT / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
 
 /** Lets a phone load the version for small screens. */
 function narrowSource(picture: ShownText['pictures'][number] | undefined) {
