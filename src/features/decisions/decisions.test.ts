@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, longDate } from '#base/dates.ts';
+import { isWorkingDay } from '#base/working-days.ts';
 import { articlesClient } from '#features/articles/client.ts';
 import { contactClient } from '#features/contact/client.ts';
 import { editorialClient } from '#features/editorial/client.ts';
@@ -221,16 +222,21 @@ describe('the letter', () => {
       await expect(decide(id, { kind: 'MINOR_REVISION', dueOn: wrong }), wrong).rejects.toEqual(atField('dueOn'));
     const usual = await client.letter(id, 'MINOR_REVISION');
     expect(usual.due?.day).toBe(inDays(14));
-    const chosen = await client.letter(id, 'MINOR_REVISION', inDays(40));
-    expect(chosen.due).toEqual({ day: inDays(40), text: longDate(inDays(40)) });
+    // Reminders are sent on working days only, so the day of the first one is chosen to be one.
+    let daysToReminder = 33;
+    while (!isWorkingDay(inDays(daysToReminder))) daysToReminder += 1;
+    const reminderDay = inDays(daysToReminder);
+    const dueDay = inDays(daysToReminder + 7);
+    const chosen = await client.letter(id, 'MINOR_REVISION', dueDay);
+    expect(chosen.due).toEqual({ day: dueDay, text: longDate(dueDay) });
     expect(usual.letter.replaceAll(usual.due?.text ?? '', chosen.due?.text ?? '')).toBe(chosen.letter);
-    await decide(id, { kind: 'MINOR_REVISION', letter: chosen.letter, dueOn: inDays(40), delayMinutes: 0 });
+    await decide(id, { kind: 'MINOR_REVISION', letter: chosen.letter, dueOn: dueDay, delayMinutes: 0 });
     const office = editorialClient(journal.as(editor.token));
     const { turn } = await office.page(number);
-    expect(dayOf(turn.dueAt ?? '')).toBe(inDays(40));
-    expect(turn.nextReminder).toMatchObject({ day: expect.stringContaining(inDays(33)) });
+    expect(dayOf(turn.dueAt ?? '')).toBe(dueDay);
+    expect(turn.nextReminder).toMatchObject({ day: expect.stringContaining(reminderDay) });
     const [listed] = await own.mine();
-    expect([(await own.mineByNumber(number)).revisionDue, listed?.revisionDue]).toEqual([inDays(40), inDays(40)]);
+    expect([(await own.mineByNumber(number)).revisionDue, listed?.revisionDue]).toEqual([dueDay, dueDay]);
   });
 
   test('is in English for an editor who reads French, who gets replies and faults in French', async () => {
