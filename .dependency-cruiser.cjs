@@ -7,6 +7,7 @@ const FEATURES = [
   'anonymity',
   'topics',
   'organisations',
+  'lookups',
   'board',
   'pages',
   'announcements',
@@ -46,7 +47,7 @@ const DOORS =
 const TESTS = '\\.test\\.tsx?$|^src/testing/';
 
 /** Rooms of `articles` that do not import each other; `reading` may import them all. */
-const ARTICLE_ROOMS = ['search', 'citations', 'feeds', 'share', 'keeping'];
+const ARTICLE_ROOMS = ['search', 'citations', 'cited-by', 'feeds', 'share', 'keeping'];
 const articleRooms = ARTICLE_ROOMS.map((room) => ({
   name: `articles-${room}`,
   severity: 'error',

@@ -36,7 +36,7 @@ test.afterEach(async () => {
 
 /** Calls that take texts nobody is ever shown: passwords, codes, links; and one whose twin is attacked. */
 const SHOWN_TO_NOBODY =
-  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor|news)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/(users|reviewers)\/\{\w+\}\/merge|POST \/submission\/\{id\}\/mails|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/\{id\}\/text\/release|POST \/submission\/anonymity-report|POST \/submission\/bulk$|PUT \/submission\/\{id\}\/rounds\/\{n\}\/alternates|POST \/imports|POST \/exports)/;
+  /^(POST \/contact-info|POST \/auth\/(?!register)|POST \/account\/(email|authenticator|recovery-codes|passkeys|orcid|delete)|PUT \/account\/(password|two-factor|news)|POST \/newsletter\/(confirm|unsubscribe|subscribe|test)|PUT \/users|POST \/(users|reviewers)\/\{\w+\}\/merge|POST \/submission\/\{id\}\/mails|POST \/deposits|POST \/trash|PUT \/issues\/\{id\}\/contents|POST \/issues\/\{id\}\/pages|POST \/submission\/\{id\}\/similarity|POST \/submission\/\{id\}\/text\/release|POST \/submission\/anonymity-report|POST \/look-ups|POST \/submission\/bulk$|PUT \/submission\/\{id\}\/rounds\/\{n\}\/alternates|POST \/imports|POST \/exports)/;
 
 /** The last mail to an address that carries a code. */
 async function codeFor(address: string, count: number): Promise<string> {

@@ -1,5 +1,6 @@
 import { anonymityFeature } from '#features/anonymity/server/feature.ts';
 import { editionsFeature } from '#features/editions/server/feature.ts';
+import { lookUpsFeature } from '#features/lookups/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { organisationsFeature } from '#features/organisations/server/feature.ts';
 import { productionFeature } from '#features/production/server/feature.ts';
@@ -66,6 +67,7 @@ export function buildFeatures({ connection, search, transport, show, ...foundati
     .with(anonymityFeature)
     .with(topicsFeature)
     .with(organisationsFeature)
+    .with(lookUpsFeature)
     .with(boardFeature)
     .with(pagesFeature)
     .with(announcementsFeature)

@@ -19,7 +19,7 @@ import { slowLink } from './slow-link.ts';
 const LINK = { rate: 50_000, roundTrip: 600, loss: 0.05 };
 const SLOWDOWN = 6;
 const { values } = parseArgs({
-  options: { visits: { type: 'string', default: '3' }, only: { type: 'string', default: '' } },
+  options: { visits: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
 });
 
 interface Visited {

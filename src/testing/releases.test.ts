@@ -66,6 +66,7 @@ const CAME_TOGETHER = [
   'findings-in-report-files',
   'chain-and-codes',
   'moving',
+  'datacite',
 ];
 
 /** A reaction to each type of event that releases have recorded and something reacts to. */

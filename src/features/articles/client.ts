@@ -1,6 +1,7 @@
 import type { Client } from '#base/client.ts';
 import { issuesContract } from '#features/issues/contract.ts';
 import { citationsContract } from './citations/contract.ts';
+import { citedByContract } from './cited-by/contract.ts';
 import { articlesContract as contract } from './contract.ts';
 import { type SearchInput, searchContract } from './search/contract.ts';
 
@@ -11,6 +12,7 @@ export const articlesClient = (client: Client) => ({
   withdrawn: async (number: string) => (await client.call(contract.withdrawn, { params: { number } })).data,
   related: async (number: string) => (await client.call(contract.related, { params: { number } })).data,
   citations: async (number: string) => (await client.call(citationsContract.byNumber, { params: { number } })).data,
+  citedBy: async (number: string) => (await client.call(citedByContract.byNumber, { params: { number } })).data,
   list: (query: { q: string; topic: string; page: number; perPage: number; sort?: 'newest' }) =>
     client.call(contract.list, { query }),
   search: (query: SearchInput) => client.call(searchContract.search, { query }),

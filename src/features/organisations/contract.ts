@@ -11,14 +11,26 @@ const Organisation = z.object({
 });
 export type Organisation = z.infer<typeof Organisation>;
 
+/** A part of a name or an acronym. */
+const query = z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) });
+
 export const organisationsContract = {
+  funders: call({
+    method: 'GET',
+    path: '/organisations/funders',
+    access: 'member',
+    summary:
+      'Research funders by a part of a name or an acronym; none without a registry, or when it cannot be reached',
+    query,
+    reply: z.object({ data: z.array(Organisation), isReachable: z.boolean() }),
+  }),
   search: call({
     method: 'GET',
     path: '/organisations',
     access: 'member',
     summary:
       'Research organisations by a part of a name or an acronym, the best matches first; none without a registry',
-    query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
+    query,
     reply: z.object({ data: z.array(Organisation) }),
   }),
 };

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { editorialClient } from '#features/editorial/client.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAuthor, anEditor, aSubmission, type Person } from '#testing/makers.ts';
+import { rorRecord } from '#testing/registries.ts';
 import { organisationsClient } from './client.ts';
 import { importOrganisations } from './server/import.ts';
 
@@ -13,24 +14,11 @@ beforeAll(async () => {
   author = await anAuthor(journal);
 });
 
-/** A record as the registry's data dump has it (ROR schema 2.1). */
-const record = (ror: string, names: string[], { status = 'active', city = 'Kigali', country = 'Rwanda' } = {}) => ({
-  id: `https://ror.org/${ror}`,
-  status,
-  names: names.map((value, index) => ({
-    value,
-    lang: null,
-    types: index === 0 ? ['ror_display', 'label'] : [index === 1 ? 'acronym' : 'alias'],
-  })),
-  locations: [{ geonames_id: 202061, geonames_details: { name: city, country_name: country, country_code: 'RW' } }],
-  relationships: [],
-});
-
 const DUMP = [
-  record('00286hs46', ['University of Rwanda', 'UR', 'Université du Rwanda']),
-  record('04e8cy037', ['Institute of Policy Analysis and Research', 'IPAR']),
-  record('03vek6s52', ['Harvard University'], { city: 'Cambridge', country: 'United States' }),
-  record('052gg0110', ['University of Nowhere'], { status: 'withdrawn' }),
+  rorRecord('00286hs46', ['University of Rwanda', 'UR', 'Université du Rwanda']),
+  rorRecord('04e8cy037', ['Institute of Policy Analysis and Research', 'IPAR']),
+  rorRecord('03vek6s52', ['Harvard University'], { city: 'Cambridge', country: 'United States' }),
+  rorRecord('052gg0110', ['University of Nowhere'], { status: 'withdrawn' }),
 ];
 
 async function importDump(dump: unknown): Promise<number> {
@@ -68,7 +56,7 @@ describe('research organisations', () => {
 
   test('are replaced by those of a newer file', async () => {
     await importDump(DUMP);
-    expect(await importDump([record('00286hs46', ['University of Rwanda'])])).toBe(1);
+    expect(await importDump([rorRecord('00286hs46', ['University of Rwanda'])])).toBe(1);
     expect(await search('ipar')).toEqual([]);
   });
 

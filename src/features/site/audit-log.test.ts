@@ -151,6 +151,24 @@ describe('the list', () => {
   });
 });
 
+test('the log and its filter are in French for people who read French', async () => {
+  const name = aName();
+  await topicsClient(journal.as(admin.token)).add({ name });
+  const inLanguage = async (language: string) => {
+    const headers = { authorization: `Bearer ${admin.token}`, 'journal-language': language };
+    const address = `/api/v1/audit-log?q=${encodeURIComponent(admin.email)}`;
+    return (await (await journal.request(address, { headers })).json()) as Awaited<
+      ReturnType<ReturnType<typeof log>['auditLog']>
+    >;
+  };
+  const [english, french] = [await inLanguage('en'), await inLanguage('fr')];
+  expect(french.data[0]?.what).toBe(`a ajouté le thème «\u00a0${name}\u00a0»`);
+  const sameInBoth = ['Messages', 'Questions', 'Pages'];
+  const untranslated = french.kinds.filter(({ label }, index) => label === english.kinds[index]?.label);
+  expect(untranslated.filter(({ label }) => !sameInBoth.includes(label))).toEqual([]);
+  expect(french.kinds.map(({ label }) => label)).toContain('Thèmes');
+});
+
 test('the log can be exported without formulas for spreadsheets', async () => {
   const name = `=cmd ${aName()}`;
   await topicsClient(journal.as(admin.token)).add({ name });

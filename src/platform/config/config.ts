@@ -10,6 +10,8 @@ import { languagesNamed } from './offered-languages.ts';
 const emailAddress = z.email();
 const url = (protocol: RegExp) => z.url({ protocol });
 
+const OPENALEX_URL = 'https://api.openalex.org';
+
 const doi = z.string().regex(/^10\.\d{4,9}\/\S{1,200}$/, 'must be a DOI, such as 10.12345/policy');
 
 const Environment = z.object({
@@ -56,6 +58,13 @@ const Environment = z.object({
   DOAJ_URL: url(/^https?$/).default('https://doaj.org/api/v4'),
   INDEXNOW: z.enum(['on', 'off'], 'must be on or off').default('off'),
   INDEXNOW_URL: url(/^https?$/).default('https://api.indexnow.org/indexnow'),
+  CITED_BY: z.enum(['off', 'openalex', 'crossref'], 'must be off, openalex or crossref').default('off'),
+  CITED_BY_URL: url(/^https?$/).optional(),
+  OPENALEX_API_KEY: z.string().min(1).max(200).optional(),
+  LOOKUPS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  ROR_API_URL: url(/^https?$/).default('https://api.ror.org/v2'),
+  ROR_CLIENT_ID: z.string().min(1).max(200).optional(),
+  ORCID_API_URL: url(/^https?$/).default('https://pub.orcid.org/v3.0'),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
@@ -88,6 +97,17 @@ export interface DataCiteSettings {
   url: string;
   repositoryId: string;
   password: string;
+}
+
+/** The source of the works that cite an article. */
+export type CitedBySettings =
+  | { source: 'openalex'; url: string; apiKey: string | undefined }
+  | { source: 'crossref'; url: string; username: string; password: string };
+
+/** Registries that forms are helped by. */
+export interface LookUpSettings {
+  ror: { url: string; clientId: string | undefined };
+  orcid: { url: string };
 }
 
 export interface Config {
@@ -123,6 +143,10 @@ export interface Config {
   doaj: { url: string; apiKey: string } | undefined;
   /** IndexNow: the endpoint that is notified of new and changed articles; undefined unless it is turned on. */
   indexNow: { url: string } | undefined;
+  /** The source of the works that cite the journal's articles; undefined unless it is turned on. */
+  citedBy: CitedBySettings | undefined;
+  /** Where organisations, funders and people are searched for forms; undefined unless it is turned on. */
+  lookUps: LookUpSettings | undefined;
   /** Prefix of the journal's DOIs, such as 10.12345. */
   doiPrefix: string | undefined;
   /** Number of worker processes. */
@@ -178,6 +202,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     crossrefPolicyDoi: env.CROSSREF_POLICY_DOI,
     doaj: env.DOAJ_API_KEY ? { url: withoutSlash(env.DOAJ_URL), apiKey: env.DOAJ_API_KEY } : undefined,
     indexNow: env.INDEXNOW === 'on' ? { url: env.INDEXNOW_URL } : undefined,
+    citedBy: citedByFrom(env, crossref),
+    lookUps: lookUpsFrom(env),
     doiPrefix: env.DOI_PREFIX,
     port: env.PORT,
     host: env.HOST,
@@ -235,6 +261,24 @@ function doiAgency(env: z.infer<typeof Environment>): Pick<Config, 'crossref' | 
     );
   }
   return { crossref, datacite };
+}
+
+function citedByFrom(env: z.infer<typeof Environment>, crossref: CrossrefSettings | undefined): Config['citedBy'] {
+  const { CITED_BY: source, CITED_BY_URL: url, OPENALEX_API_KEY: apiKey } = env;
+  if (source === 'openalex') return { source, url: withoutSlash(url ?? OPENALEX_URL), apiKey };
+  if (source === 'off') return undefined;
+  // Crossref tells only the depositor which works cite an article.
+  if (!crossref) throw new ConfigError('CITED_BY: for crossref give CROSSREF_USERNAME and the settings beside it, too');
+  const { username, password } = crossref;
+  return { source, url: withoutSlash(url ?? crossref.url), username, password };
+}
+
+function lookUpsFrom(env: z.infer<typeof Environment>): Config['lookUps'] {
+  if (env.LOOKUPS === 'off') return undefined;
+  return {
+    ror: { url: withoutSlash(env.ROR_API_URL), clientId: env.ROR_CLIENT_ID },
+    orcid: { url: withoutSlash(env.ORCID_API_URL) },
+  };
 }
 
 function s3From(env: z.infer<typeof Environment>): S3Settings | undefined {

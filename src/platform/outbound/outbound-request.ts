@@ -12,11 +12,15 @@ export interface OutboundRequest {
   signal?: AbortSignal;
   /** Timeout in milliseconds; thirty seconds by default. */
   timeoutMs?: number;
+  /** Maximum size of the response in bytes; a megabyte by default. */
+  maxBytes?: number;
 }
 
 export interface OutboundResponse {
   status: number;
   text: string;
+  /** Seconds that the server asks to wait (`Retry-After`); undefined if it names none. */
+  retryAfter: number | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -33,6 +37,7 @@ export async function outboundRequest({
   body,
   signal,
   timeoutMs = TIMEOUT_MS,
+  maxBytes = MAX_BYTES,
 }: OutboundRequest): Promise<OutboundResponse> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const both = signal ? AbortSignal.any([timeout, signal]) : timeout;
@@ -42,7 +47,7 @@ export async function outboundRequest({
       await response.body?.cancel();
       throw new OutboundError('it answered with a redirect, which is not followed');
     }
-    return { status: response.status, text: await textOf(response) };
+    return { status: response.status, text: await textOf(response, maxBytes), retryAfter: retryAfterOf(response) };
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof OutboundError) throw error;
@@ -63,13 +68,21 @@ export async function boundedFetch(url: string, init: RequestInit = {}): Promise
   return new Response(BODILESS.includes(status) ? null : text, { status, headers });
 }
 
-async function textOf(response: Response): Promise<string> {
+/** `Retry-After` in seconds, from a number or a date (RFC 9110, 10.2.3). */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+async function textOf(response: Response, maxBytes = MAX_BYTES): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     // Leaving the loop cancels the response.
-    if (size > MAX_BYTES) throw new OutboundError('it answered more than can be read');
+    if (size > maxBytes) throw new OutboundError('it answered more than can be read');
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

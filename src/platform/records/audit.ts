@@ -1,5 +1,6 @@
 import type { UserId } from '#base/ids.ts';
 import { excerpt } from '#base/text.ts';
+import { platformTexts } from '../texts.ts';
 
 const MAX_TITLE_LENGTH = 120;
 
@@ -11,8 +12,8 @@ export interface AuditContext {
 
 /** How events of one type appear in the audit log. */
 export interface AuditKind {
-  /** Label in the filter by type: "Roles changed". */
-  label: string;
+  /** Label in the filter by type, in the reader's language: "Roles changed". */
+  label: () => string;
   /** Continues a sentence that begins with the actor: "deleted MDS-2026-0042". Payloads may be of any earlier release. */
   sentence?: (payload: unknown, context: AuditContext) => string;
 }
@@ -42,17 +43,15 @@ export function titleOf(payload: unknown): string {
   return excerpt(textOf(payload, 'title'), MAX_TITLE_LENGTH);
 }
 
-const VERBS: Record<string, string> = {
-  added: 'added',
-  changed: 'changed',
-  removed: 'deleted',
-  restored: 'restored',
-};
-
-/** Events of `recordsService`: "added the topic “Trade”". */
-export function recordAudit(label: string, noun: string): AuditKind {
+/** Events of `recordsService`: "added the topic “Trade”". The noun has its article: "the topic". */
+export function recordAudit(texts: { label: string; noun: string }): AuditKind {
   return {
-    label,
-    sentence: (payload) => `${VERBS[textOf(payload, 'what')] ?? VERBS.changed} the ${noun} “${titleOf(payload)}”`,
+    label: () => texts.label,
+    sentence(payload) {
+      const { recordChanges } = platformTexts;
+      const what = textOf(payload, 'what');
+      const sentence = recordChanges[what as keyof typeof recordChanges] ?? recordChanges.changed;
+      return sentence(texts.noun, titleOf(payload));
+    },
   };
 }

@@ -5,6 +5,13 @@ const wait = (seconds: number) => {
 };
 
 export const en = {
+  /** Entries of the audit log; each continues after the actor's name. The noun has its article: “the topic”. */
+  recordChanges: {
+    added: (noun: string, title: string) => `added ${noun} “${title}”`,
+    changed: (noun: string, title: string) => `changed ${noun} “${title}”`,
+    removed: (noun: string, title: string) => `deleted ${noun} “${title}”`,
+    restored: (noun: string, title: string) => `restored ${noun} “${title}”`,
+  },
   http: {
     tooManyRequests: 'Too many requests. Please slow down.',
     bodyTooLarge: 'This is more text than the journal accepts in one go.',

@@ -10,6 +10,13 @@ const wait = (seconds: number) => {
 };
 
 export const fr = {
+  /** Entries of the audit log; each continues after the actor's name. The noun has its article: “the topic”. */
+  recordChanges: {
+    added: (noun: string, title: string) => `a ajouté ${noun} « ${title} »`,
+    changed: (noun: string, title: string) => `a modifié ${noun} « ${title} »`,
+    removed: (noun: string, title: string) => `a supprimé ${noun} « ${title} »`,
+    restored: (noun: string, title: string) => `a restauré ${noun} « ${title} »`,
+  },
   http: {
     tooManyRequests: 'Trop de requêtes. Veuillez ralentir.',
     bodyTooLarge: 'Ce texte dépasse la longueur que le site de la revue accepte en une seule fois.',

@@ -48,6 +48,8 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
     plain: 'profile_image',
     staff: 'email',
   },
+  cited_by_look_ups: { public: 'doi', plain: 'source' },
+  citing_works: { public: 'doi title authors container' },
   codes: { plain: 'purpose', owner: 'email', nobody: 'id code_hash' },
   contact_info: {
     public:

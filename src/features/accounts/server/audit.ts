@@ -12,33 +12,25 @@ const personIn = (payload: unknown, { names }: AuditContext) => names.get(textOf
 
 /** An entry about the person in its payload. */
 const aboutPerson = (kind: 'merged' | 'mergeUndone' | 'factor'): AuditKind => ({
-  get label() {
-    return texts.labels[kind];
-  },
+  label: () => texts.labels[kind],
   sentence: (payload, context) => texts[kind](personIn(payload, context)),
 });
 
 export const accountAudit: AuditKinds = {
   'account.erased': {
-    get label() {
-      return texts.labels.erased;
-    },
+    label: () => texts.labels.erased,
     sentence: (payload, { actorId }) =>
       textOf(payload, 'userId') === actorId ? texts.deletedOwnAccount : texts.deletedAccount,
   },
   'account.role-changed': {
-    get label() {
-      return texts.labels.role;
-    },
+    label: () => texts.labels.role,
     sentence: (payload, context) => {
       const [person, from, to] = [personIn(payload, context), roleIn(payload, 'from'), roleIn(payload, 'to')];
       return from ? texts.role(person, from, to) : texts.firstRole(person, to);
     },
   },
   'account.unconfirmed-removed': {
-    get label() {
-      return texts.labels.unconfirmed;
-    },
+    label: () => texts.labels.unconfirmed,
     sentence: (payload) => texts.unconfirmed((payload as { count: number }).count),
   },
   'account.merged': aboutPerson('merged'),

@@ -13,6 +13,6 @@ export function announcementsFeature(core: Core) {
   return {
     services: { announcements },
     endpoints: announcementsEndpoints({ announcements }),
-    audit: { 'announcement.changed': recordAudit(texts.label, texts.noun) },
+    audit: { 'announcement.changed': recordAudit(texts) },
   } satisfies Feature;
 }

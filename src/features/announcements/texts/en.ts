@@ -1,5 +1,5 @@
 export const en = {
-  audit: { label: 'Announcements', noun: 'announcement' },
+  audit: { label: 'Announcements', noun: 'the announcement' },
   missing: 'There is no such announcement.',
   added: 'Announcement published!',
   changed: 'Announcement saved!',

@@ -2,7 +2,7 @@ import type { Words } from '#base/languages.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  audit: { label: 'Annonces', noun: 'annonce' },
+  audit: { label: 'Annonces', noun: 'l’annonce' },
   missing: 'Cette annonce n’existe pas.',
   added: 'Annonce publiée.',
   changed: 'Annonce enregistrée.',

@@ -1,4 +1,5 @@
 import type { Announcements } from '#features/announcements/server/service.ts';
+import type { Contact } from '#features/contact/server/service.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import type { Newsletter } from '#features/newsletter/server/service.ts';
 import type { Topics } from '#features/topics/server/service.ts';
@@ -7,6 +8,9 @@ import type { Feature } from '#platform/feature/feature.ts';
 import { mountCitationFiles } from '../citations/server/citation-files.ts';
 import { citationsService } from '../citations/server/citations.ts';
 import { citationsEndpoints } from '../citations/server/routes.ts';
+import { citedByAudit } from '../cited-by/server/audit.ts';
+import { citedByEndpoints } from '../cited-by/server/routes.ts';
+import { citedByService } from '../cited-by/server/service.ts';
 import { mountAnnouncementFeed } from '../feeds/server/announcement-feed.ts';
 import { mountFeeds } from '../feeds/server/feeds.ts';
 import { mountSitemap } from '../feeds/server/sitemap.ts';
@@ -34,6 +38,7 @@ export interface ArticlesNeeds extends Core {
   newsletter: Newsletter;
   topics: Topics;
   announcements: Announcements;
+  contact: Contact;
 }
 
 /** Published articles: reading, search, citations, feeds, pictures of links. */
@@ -51,9 +56,16 @@ export function articlesFeature(needs: ArticlesNeeds) {
     articleTexts: articleTextsService(needs),
   };
   const all = { ...needs, ...services };
+  const citedBy = citedByService(all);
   return {
     services,
-    endpoints: [...readingEndpoints(all), ...searchEndpoints(all), ...citationsEndpoints(all)],
+    endpoints: [
+      ...readingEndpoints(all),
+      ...searchEndpoints(all),
+      ...citationsEndpoints(all),
+      ...citedByEndpoints({ citedBy }),
+    ],
+    audit: citedByAudit,
     mount(site) {
       mountNumberCase(site);
       mountShortAddress(site);
@@ -71,10 +83,11 @@ export function articlesFeature(needs: ArticlesNeeds) {
       changeReactions(needs);
       articleReactions(all);
     },
-    queues: [services.articleTexts.queue],
+    queues: [services.articleTexts.queue, ...citedBy.queues],
     schedules: [
       { name: 'catch-up-search', cron: '*/5 * * * *', run: () => services.articleTexts.catchUp() },
       { name: 'write-citations', cron: '*/5 * * * *', run: () => services.citations.catchUp() },
+      ...citedBy.schedules,
     ],
     close: () => services.citations.close(),
   } satisfies Feature;

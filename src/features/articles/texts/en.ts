@@ -208,5 +208,19 @@ export const en = {
   topicAbout: (topic: string) => `Articles on ${topic}: peer-reviewed, open access, newest first.`,
   topicTitle: (topic: string) => `${topic}: all articles`,
   breadcrumbs: { home: 'Home', archive: 'Archive' },
+  citedBy: {
+    title: (count: number) => `Cited by ${count}`,
+    /** Opens the works after the first twenty. */
+    more: (count: number) => (count === 1 ? 'One more work' : `${count} more works`),
+    /** The source of the list, and its day. */
+    source: (name: string, date: string) => `According to ${name}, ${date}.`,
+    newest: (count: number) => `The newest ${count} are listed.`,
+    sources: { openalex: 'OpenAlex', crossref: 'Crossref' },
+    auditLabel: 'Citing works found',
+    someArticle: 'an article',
+    /** Continues a sentence that begins with “The journal”. */
+    audit: (article: string, count: number, source: string) =>
+      `found ${count === 1 ? 'one work' : `${count} works`} citing ${article} at ${source}`,
+  },
   sharePicture: (title: string) => `Title card of “${title}”`,
 } as const;

@@ -223,5 +223,19 @@ export const fr = {
     `Les articles du thème « ${topic} » : évalués par les pairs, en libre accès, du plus récent au plus ancien.`,
   topicTitle: (topic: string) => `${topic} : tous les articles`,
   breadcrumbs: { home: 'Accueil', archive: 'Archives' },
+  citedBy: {
+    title: (count: number) => `Cité par ${count} publication${s(count)}`,
+    /** Opens the works after the first twenty. */
+    more: (count: number) => (count > 1 ? `${count} autres publications` : 'Une autre publication'),
+    /** The source of the list, and its day. */
+    source: (name: string, date: string) => `Selon ${name}, le ${date}.`,
+    newest: (count: number) =>
+      count > 1 ? `Les ${count} plus récentes sont affichées.` : 'La plus récente est affichée.',
+    sources: { openalex: 'OpenAlex', crossref: 'Crossref' },
+    auditLabel: 'Publications citantes trouvées',
+    someArticle: 'un article',
+    audit: (article: string, count: number, source: string) =>
+      `a trouvé chez ${source} ${count === 1 ? 'une publication qui cite' : `${count} publications qui citent`} ${article}`,
+  },
   sharePicture: (title: string) => `Vignette de l’article « ${title} »`,
 } satisfies Words<typeof en>;

@@ -170,5 +170,10 @@ export const rw = {
     `Inyandiko ku nsanganyamatsiko “${topic}”: zasuzumwe n’impuguke bagenzi, zisomwa ku buntu, uhereye ku nshya.`,
   topicTitle: (topic: string) => `${topic}: inyandiko zose`,
   breadcrumbs: { home: 'Ahabanza', archive: 'Ububiko' },
+  citedBy: {
+    title: (count: number) => `Inyandiko zifashishije iyi: ${count}`,
+    more: (count: number) => `Izindi nyandiko ${count}`,
+    source: (name: string, date: string) => `Byavuye kuri ${name}, ku wa ${date}.`,
+  },
   sharePicture: (title: string) => `Ishusho iriho umutwe “${title}”`,
 } satisfies SomeWords<typeof en>;

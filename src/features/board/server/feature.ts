@@ -12,6 +12,6 @@ export function boardFeature(core: Core & { images: Images }) {
   return {
     services: { board },
     endpoints: boardEndpoints({ board }),
-    audit: { 'member.changed': recordAudit(texts.audit.label, texts.audit.noun) },
+    audit: { 'member.changed': recordAudit(texts.audit) },
   } satisfies Feature;
 }

@@ -1,6 +1,6 @@
 export const en = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
-  audit: { label: 'Editorial board', noun: 'board member' },
+  audit: { label: 'Editorial board', noun: 'the board member' },
   title: 'Editorial Board',
   lead: 'The editors who assess manuscripts and decide on publication.',
   leaders: { chief: 'Editor-in-Chief', managing: 'Managing Editor' },

@@ -2,7 +2,7 @@ import type { Words } from '#base/languages.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  audit: { label: 'Comité de rédaction', noun: 'membre du comité' },
+  audit: { label: 'Comité de rédaction', noun: 'le membre du comité' },
   title: 'Comité de rédaction',
   lead: 'Les personnes qui examinent les manuscrits et décident de leur publication.',
   leaders: { chief: 'Rédaction en chef', managing: 'Direction éditoriale' },

@@ -19,9 +19,9 @@ export function contactFeature(core: Core & { outbox: Outbox; accounts: Accounts
     endpoints: contactEndpoints({ contact }),
     limits: Object.values(limits),
     audit: {
-      'contact-info.changed': { label: texts.info },
-      'message.answered': { label: texts.answered, sentence: (payload) => texts.answeredTo(titleOf(payload)) },
-      'message.changed': recordAudit(texts.messages.label, texts.messages.noun),
+      'contact-info.changed': { label: () => texts.info },
+      'message.answered': { label: () => texts.answered, sentence: (payload) => texts.answeredTo(titleOf(payload)) },
+      'message.changed': recordAudit(texts.messages),
     },
     connect: () => exportMessages(core),
   } satisfies Feature;

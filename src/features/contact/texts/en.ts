@@ -24,7 +24,7 @@ export const en = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
     info: 'Contact info',
-    messages: { label: 'Messages', noun: 'message' },
+    messages: { label: 'Messages', noun: 'the message' },
     answered: 'Messages answered',
     answeredTo: (subject: string) => `answered the message “${subject}”`,
   },

@@ -26,7 +26,7 @@ export const fr = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
     info: 'Coordonnées',
-    messages: { label: 'Messages', noun: 'message' },
+    messages: { label: 'Messages', noun: 'le message' },
     answered: 'Réponses aux messages',
     answeredTo: (subject: string) => `a répondu au message « ${subject} »`,
   },

@@ -37,11 +37,11 @@ export function decisionsFeature(needs: DecisionsFeatureNeeds) {
     endpoints: decisionsEndpoints({ db: needs.db, decisions }),
     audit: {
       'decision.scheduled': {
-        label: texts.label,
+        label: () => texts.label,
         sentence: (payload) => texts.scheduled(nameOf(payload), textOf(payload, 'number')),
       },
       'decision.taken-back': {
-        label: texts.labelTakenBack,
+        label: () => texts.labelTakenBack,
         sentence: (payload) => texts.takenBack(nameOf(payload), textOf(payload, 'number')),
       },
     },

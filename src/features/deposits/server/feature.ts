@@ -28,9 +28,7 @@ export function depositsFeature(core: Core & { journal: Journals; issueReading: 
 
 const audit: AuditKinds = {
   'deposit.finished': {
-    get label() {
-      return texts.finishedLabel;
-    },
+    label: () => texts.finishedLabel,
     sentence(payload, { names }) {
       const target = textOf(payload, 'target');
       const item = names.get(textOf(payload, 'submissionId')) ?? texts.someManuscript;
@@ -43,9 +41,7 @@ const audit: AuditKinds = {
     },
   },
   'deposit.asked': {
-    get label() {
-      return texts.label;
-    },
+    label: () => texts.label,
     sentence(payload, { names }) {
       const title = titleOf(payload);
       const target = textOf(payload, 'target');

@@ -34,9 +34,9 @@ export function editionsFeature(core: EditionFeatureNeeds) {
       needs.events.project(submissionRemoved, (tx, { submissionId }) => making.hide(tx, submissionId));
     },
     audit: {
-      'issue.editions-made': { label: texts.audit.label, sentence: () => texts.audit.made },
+      'issue.editions-made': { label: () => texts.audit.label, sentence: () => texts.audit.made },
       'house-style.changed': {
-        label: houseStyleTexts.audit.label,
+        label: () => houseStyleTexts.audit.label,
         sentence: (payload) => houseStyleTexts.audit.changed(countOf(payload, 'version')),
       },
     },

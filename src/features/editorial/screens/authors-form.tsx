@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '#features/accounts/client.ts';
+import { OrcidFinder } from '#features/lookups/widgets/orcid-finder.tsx';
+import { useLookUps } from '#features/lookups/widgets/use-look-ups.tsx';
 import { AffiliationField } from '#features/organisations/widgets/affiliation-field.tsx';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
@@ -40,6 +42,7 @@ export function AuthorsForm({ submission, ownSaves, onChanged }: AuthorsFormProp
   const { id, authors } = base;
   // The cards in the order they were sent, because the server names an author by the place in the list.
   const [sent, setSent] = useState<number[]>([]);
+  const canFind = useLookUps();
   const errors = errorsByCard(form.errors, sent);
   const isFaulty = (card: number) => Object.keys(errors).some((path) => path.startsWith(`${card}.`));
   const save = form.onSubmit(async (element, version) => {
@@ -58,10 +61,10 @@ export function AuthorsForm({ submission, ownSaves, onChanged }: AuthorsFormProp
     <PanelPart id="authors" title={texts.title} lead={texts.lead}>
       <form key={form.key} {...form.props} onSubmit={save} className="grid gap-6">
         {authors.map((author, index) => (
-          <AuthorFields key={author.order} author={author} card={index + 1} errors={errors} />
+          <AuthorFields key={author.order} author={author} card={index + 1} errors={errors} canFind={canFind} />
         ))}
         <Disclosure title={texts.another} open={isFaulty(authors.length + 1)}>
-          <AuthorFields author={undefined} card={authors.length + 1} errors={errors} />
+          <AuthorFields author={undefined} card={authors.length + 1} errors={errors} canFind={canFind} />
         </Disclosure>
         {errors.authors && <FieldError>{errors.authors}</FieldError>}
         <Refused {...form.refused} />
@@ -79,14 +82,29 @@ interface AuthorFieldsProps {
   /** From 1. */
   card: number;
   errors: FieldErrors;
+  /** Whether iDs can be searched at ORCID. */
+  canFind: boolean;
 }
 
-function AuthorFields({ author, card, errors }: AuthorFieldsProps) {
+function AuthorFields({ author, card, errors, canFind }: AuthorFieldsProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const fillRor = (_: string, ror: string | undefined) => {
-    const input = fieldset.current?.elements.namedItem(`${card}.ror`);
-    if (ror !== undefined && input instanceof HTMLInputElement) input.value = ror;
+  const inputOf = (field: FieldOfAuthor): HTMLInputElement | undefined => {
+    const input = fieldset.current?.elements.namedItem(`${card}.${field}`);
+    return input instanceof HTMLInputElement ? input : undefined;
   };
+  const fill = (field: FieldOfAuthor, value: string) => {
+    const input = inputOf(field);
+    if (input) input.value = value;
+    return input;
+  };
+  const fillRor = (_: string, ror: string | undefined) => ror !== undefined && fill('ror', ror);
+  const fillOrcid = (orcid: string) => {
+    const input = fill('orcid', orcid);
+    // Tells the form around it that something was entered.
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+    input?.focus();
+  };
+  const personIn = () => ({ name: inputOf('fullName')?.value ?? '', affiliation: inputOf('affiliation')?.value ?? '' });
   return (
     <fieldset ref={fieldset} className="grid min-w-0 gap-4 border-t border-line pt-4">
       <legend className="sr-only">{author ? texts.author(card) : texts.another}</legend>
@@ -117,6 +135,7 @@ function AuthorFields({ author, card, errors }: AuthorFieldsProps) {
           defaultValue={String(card)}
         />
       </div>
+      {canFind && <OrcidFinder personIn={personIn} onChoose={fillOrcid} />}
     </fieldset>
   );
 }

@@ -75,7 +75,7 @@ export function editorialFeature(needs: EditorialFeatureNeeds) {
     react: () => services.publicationPdf.react(),
     queues: [services.publicationPdf.queue],
     audit: {
-      'issue.ordered': { label: texts.ordered, sentence: (payload) => texts.orderedContents(titleOf(payload)) },
+      'issue.ordered': { label: () => texts.ordered, sentence: (payload) => texts.orderedContents(titleOf(payload)) },
     },
   } satisfies Feature;
 }

@@ -16,9 +16,7 @@ export function exportingFeature(core: Core & Pick<MakingNeeds, 'connection'>) {
     endpoints: exportingEndpoints(exports),
     audit: {
       'journal.exported': {
-        get label() {
-          return texts.label;
-        },
+        label: () => texts.label,
         sentence(payload) {
           const what = textOf(payload, 'what');
           return what in texts.sentences ? texts.sentences[what as keyof typeof texts.sentences] : texts.label;

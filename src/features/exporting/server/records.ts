@@ -85,6 +85,7 @@ export const RECORDS: Record<string, string> = {
 };
 
 const INDEX = 'is made again from the articles and their files within minutes of the first start';
+const LOOKED_UP = 'is looked up again at OpenAlex or Crossref (CITED_BY) within days';
 const WEBHOOK = 'is signed with a secret of this server, so webhooks are added again';
 const RUN = 'is about files of this server that are deleted after some days';
 const BACKUP = 'is about the backups of this server';
@@ -97,6 +98,8 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   article_search: INDEX,
   article_spellings: INDEX,
   article_texts: INDEX,
+  cited_by_look_ups: LOOKED_UP,
+  citing_works: LOOKED_UP,
   search_words: INDEX,
   backup_runs: BACKUP,
   codes: SIGN_IN,

@@ -27,9 +27,7 @@ export function importingFeature(needs: Core & ImportingNeeds & { harvesting: Ha
     endpoints: importingEndpoints(articleAdding(needs), runs),
     audit: {
       'import.worked': {
-        get label() {
-          return texts.label;
-        },
+        label: () => texts.label,
         sentence(payload) {
           const fileName = textOf(payload, 'fileName');
           return textOf(payload, 'what') === 'undo' ? texts.undone(fileName) : texts.imported(fileName);

@@ -13,6 +13,6 @@ export function issuesFeature(core: Core & { images: Images }) {
     services: { issues },
     queues: [issues.queue],
     endpoints: issuesEndpoints({ issues }),
-    audit: { 'issue.changed': recordAudit(texts.audit.label, texts.audit.noun) },
+    audit: { 'issue.changed': recordAudit(texts.audit) },
   } satisfies Feature;
 }

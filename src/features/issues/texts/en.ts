@@ -1,6 +1,6 @@
 export const en = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
-  audit: { label: 'Issues', noun: 'issue' },
+  audit: { label: 'Issues', noun: 'the issue' },
   inUse: 'This issue contains articles, or deleted articles that can be restored. Remove them from the issue first.',
   notPublished:
     'This issue is not published yet, so the article will be published together with it. Or choose another issue.',

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const fr = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
-  audit: { label: 'Numéros', noun: 'numéro' },
+  audit: { label: 'Numéros', noun: 'le numéro' },
   inUse:
     'Ce numéro contient des articles, ou des articles supprimés qui peuvent être rétablis. Veuillez d’abord les retirer du numéro.',
   notPublished:

@@ -13,7 +13,7 @@ export function journalFeature(needs: { db: Database; events: Events; clock: () 
     endpoints: journalEndpoints({ journal }),
     audit: {
       'journal.changed': {
-        label: texts.audit.label,
+        label: () => texts.audit.label,
         sentence: (payload) => texts.audit.changed(settingsIn(payload)),
       },
     },

@@ -18,7 +18,7 @@ export function lettersFeature(core: Core & { journal: Journals; contact: Contac
     endpoints: lettersEndpoints({ letters }),
     audit: {
       'letter.changed': {
-        label: texts.label,
+        label: () => texts.label,
         sentence: (payload) => texts.changed(kinds[textOf(payload, 'kind') as LetterKind]?.name ?? ''),
       },
     },

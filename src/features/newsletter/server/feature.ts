@@ -20,14 +20,14 @@ export function newsletterFeature(core: Core & { outbox: Outbox; mailings: Maili
     endpoints: newsletterEndpoints({ newsletter }),
     limits: Object.values(limits),
     audit: {
-      'newsletter.changed': recordAudit(texts.edited.label, texts.edited.noun),
+      'newsletter.changed': recordAudit(texts.edited),
       'newsletter.sent': {
-        label: texts.sent,
+        label: () => texts.sent,
         sentence: (payload) => texts.sentTo(titleOf(payload), countOf(payload, 'recipients')),
       },
-      'subscriber.removed': { label: texts.removed, sentence: () => texts.removedOne },
+      'subscriber.removed': { label: () => texts.removed, sentence: () => texts.removedOne },
       'subscribers.imported': {
-        label: texts.imported,
+        label: () => texts.imported,
         sentence: (payload) => texts.importedSome(countOf(payload, 'added')),
       },
     },

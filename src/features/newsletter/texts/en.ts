@@ -6,7 +6,7 @@ const confirmed = (count: number) =>
 export const en = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
-    edited: { label: 'Newsletters edited', noun: 'newsletter' },
+    edited: { label: 'Newsletters edited', noun: 'the newsletter' },
     sent: 'Newsletters sent',
     sentTo: (title: string, recipients: number) =>
       `sent the newsletter “${title}” to ${recipients.toLocaleString('en-GB')} subscribers`,

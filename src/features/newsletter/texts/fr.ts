@@ -10,7 +10,7 @@ const confirmed = (count: number) => `${grouped(count)} abonnement${s(count)} co
 export const fr = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
-    edited: { label: 'Lettres d’information modifiées', noun: 'lettre d’information' },
+    edited: { label: 'Lettres d’information modifiées', noun: 'la lettre d’information' },
     sent: 'Lettres d’information envoyées',
     sentTo: (title: string, recipients: number) =>
       `a envoyé la lettre d’information « ${title} » à ${grouped(recipients)} destinataire${s(recipients)}`,

@@ -2,21 +2,11 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { JSONParser } from '@streamparser/json-node';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { withoutAccents } from '#platform/database/accents.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
+import { organisationIn, RorRecord } from './ror-record.ts';
 import { organisations } from './tables.ts';
-
-/** A record of the registry's data dump, as far as it is used (ROR schema 2.1). */
-const RorRecord = z.object({
-  id: z.string().regex(/^https:\/\/ror\.org\/0[0-9a-hj-km-np-tv-z]{6}\d\d$/),
-  status: z.string(),
-  names: z.array(z.object({ value: z.string(), types: z.array(z.string()) })),
-  locations: z.array(
-    z.object({ geonames_details: z.object({ name: z.string().nullish(), country_name: z.string().nullish() }) }),
-  ),
-});
 
 const BATCH = 1000;
 
@@ -67,15 +57,8 @@ async function insert(tx: Transaction, rows: (typeof organisations.$inferInsert)
     on conflict do nothing`);
 }
 
-function rowOf(record: unknown): typeof organisations.$inferInsert | undefined {
-  const { id, status, names, locations } = RorRecord.parse(record);
-  const name = names.find(({ types }) => types.includes('ror_display')) ?? names[0];
-  if (status !== 'active' || !name) return undefined;
-  const { name: city, country_name: country } = locations[0]?.geonames_details ?? {};
-  return {
-    ror: id.slice(-9),
-    name: name.value,
-    place: [city, country].filter(Boolean).join(', '),
-    haystack: names.map(({ value }) => value).join('\n'),
-  };
+function rowOf(value: unknown): typeof organisations.$inferInsert | undefined {
+  const record = RorRecord.parse(value);
+  const organisation = organisationIn(record);
+  return organisation && { ...organisation, haystack: record.names.map((name) => name.value).join('\n') };
 }

@@ -3,5 +3,10 @@ import { organisationsContract as contract } from '../contract.ts';
 import type { Organisations } from './service.ts';
 
 export function organisationsEndpoints({ organisations }: { organisations: Organisations }): Endpoint[] {
-  return [endpoint(contract.search, async ({ query }) => ({ data: await organisations.search(query.q) }))];
+  return [
+    endpoint(contract.funders, ({ query }, { actor }) => organisations.searchFunders(query.q, actor.id)),
+    endpoint(contract.search, async ({ query }, { actor }) => ({
+      data: await organisations.search(query.q, actor.id),
+    })),
+  ];
 }

@@ -1,11 +1,10 @@
-import { type ChangeEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from 'react';
 import { api } from '#features/accounts/client.ts';
 import { TextField } from '#ui/field.tsx';
 import { organisationsClient } from '../client.ts';
-import type { Organisation } from '../contract.ts';
+import { labelOf, OrganisationOptions, useSuggestions } from './suggestions.tsx';
 
-const LEAST_LETTERS = 3;
-const WAIT_MS = 250;
+const search = (text: string) => organisationsClient(api).search(text);
 
 type AffiliationFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
   /** `ror` is the id of a chosen organisation, empty once something else is entered after it, and undefined otherwise. */
@@ -16,7 +15,7 @@ type AffiliationFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange'> 
 export function AffiliationField({ onEnter, ...field }: AffiliationFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const found = useSuggestions(text);
+  const found = useSuggestions(text, search) ?? [];
   const hasChosen = useRef(false);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
@@ -28,35 +27,7 @@ export function AffiliationField({ onEnter, ...field }: AffiliationFieldProps) {
   return (
     <>
       <TextField {...field} list={id} autoComplete="off" onChange={change} />
-      <datalist id={id}>
-        {found.map((organisation) => (
-          <option key={organisation.ror} value={labelOf(organisation)} />
-        ))}
-      </datalist>
+      <OrganisationOptions id={id} organisations={found} />
     </>
   );
-}
-
-const labelOf = ({ name, place }: Organisation) => [name, place].filter(Boolean).join(', ');
-
-/** The organisations that match a text, once nothing has been typed for a moment. Without a connection there are none. */
-function useSuggestions(text: string): Organisation[] {
-  const [found, setFound] = useState<Organisation[]>([]);
-  useEffect(() => {
-    if (text.trim().length < LEAST_LETTERS) return setFound([]);
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      organisationsClient(api)
-        .search(text)
-        .then(
-          (organisations) => isCurrent && setFound(organisations),
-          () => {},
-        );
-    }, WAIT_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return found;
 }

@@ -14,11 +14,14 @@ export function pagesFeature(core: Core) {
     services: { pages },
     endpoints: pagesEndpoints({ pages }),
     audit: {
-      'faq.changed': recordAudit(texts.faqs.label, texts.faqs.noun),
-      'section.changed': recordAudit(texts.sections.label, texts.sections.noun),
-      'page.changed': recordAudit(texts.pages.label, texts.pages.noun),
-      'site-text.changed': { label: texts.siteTexts, sentence: (payload) => texts.siteTextChanged(titleOf(payload)) },
-      'document.changed': { label: texts.policies, sentence: (payload) => texts.policyChanged(titleOf(payload)) },
+      'faq.changed': recordAudit(texts.faqs),
+      'section.changed': recordAudit(texts.sections),
+      'page.changed': recordAudit(texts.pages),
+      'site-text.changed': {
+        label: () => texts.siteTexts,
+        sentence: (payload) => texts.siteTextChanged(titleOf(payload)),
+      },
+      'document.changed': { label: () => texts.policies, sentence: (payload) => texts.policyChanged(titleOf(payload)) },
     },
   } satisfies Feature;
 }

@@ -16,9 +16,9 @@ const policies: Record<Policy, string> = {
 export const en = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
-    faqs: { label: 'Questions', noun: 'question' },
-    sections: { label: 'About sections', noun: 'section of the About page' },
-    pages: { label: 'Pages', noun: 'page' },
+    faqs: { label: 'Questions', noun: 'the question' },
+    sections: { label: 'About sections', noun: 'the section of the About page' },
+    pages: { label: 'Pages', noun: 'the page' },
     siteTexts: 'Texts of the site',
     siteTextChanged: (title: string) => `changed the text “${title}”`,
     policies: 'Policies',

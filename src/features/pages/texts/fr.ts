@@ -18,9 +18,9 @@ const policies: Record<Policy, string> = {
 export const fr = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
   audit: {
-    faqs: { label: 'Questions', noun: 'question' },
-    sections: { label: 'Sections de la page À propos', noun: 'section de la page À propos' },
-    pages: { label: 'Pages', noun: 'page' },
+    faqs: { label: 'Questions', noun: 'la question' },
+    sections: { label: 'Sections de la page À propos', noun: 'la section de la page À propos' },
+    pages: { label: 'Pages', noun: 'la page' },
     siteTexts: 'Textes du site',
     siteTextChanged: (title: string) => `a modifié le texte « ${title} »`,
     policies: 'Politiques éditoriales',

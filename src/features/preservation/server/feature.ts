@@ -33,9 +33,9 @@ export function preservationFeature(core: Core & { journal: Journals; outbox: Ou
     },
     limits: Object.values(limits),
     audit: {
-      'fixity.begun': { label: texts.begun, sentence: () => texts.begunOne },
+      'fixity.begun': { label: () => texts.begun, sentence: () => texts.begunOne },
       'fixity.finished': {
-        label: texts.finished,
+        label: () => texts.finished,
         sentence: (payload) => texts.finishedWith(countOf(payload, 'checked'), countOf(payload, 'faults')),
       },
     },

@@ -32,14 +32,14 @@ export function productionFeature(needs: ProductionNeeds) {
     },
     audit: {
       'production.text-changed': {
-        label: audit.label,
+        label: () => audit.label,
         sentence(payload) {
           const [number, version] = [textOf(payload, 'number'), countOf(payload, 'version')];
           return version > 0 ? audit.changed(number, version) : audit.removed(number);
         },
       },
       'production.text-released': {
-        label: audit.label,
+        label: () => audit.label,
         sentence: (payload) => audit.released(textOf(payload, 'number'), countOf(payload, 'version')),
       },
     },

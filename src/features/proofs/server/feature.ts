@@ -34,7 +34,7 @@ export function proofFeature(needs: ProofFeatureNeeds) {
   const links = proofLinks(needs);
   const services = { remindOfProofs: proofReminding({ ...needs, mailing, links }) };
   const { audit } = proofTexts;
-  const { label } = audit;
+  const label = () => audit.label;
   return {
     services,
     endpoints: proofEndpoints({

@@ -108,32 +108,32 @@ export function reviewFeature(needs: ReviewFeatureNeeds) {
     limits: [REVIEW_LINK_USES, FRESH_LINKS],
     audit: {
       'review.round-opened': {
-        label: texts.label,
+        label: () => texts.label,
         sentence: (payload) => texts.opened(...roundIn(payload), countOf(payload, 'namingPlaces') > 0),
       },
-      'review.round-closed': { label: texts.label, sentence: (payload) => texts.closed(...roundIn(payload)) },
+      'review.round-closed': { label: () => texts.label, sentence: (payload) => texts.closed(...roundIn(payload)) },
       'review.conflict-cleared': {
-        label: clearanceTexts.audit.label,
+        label: () => clearanceTexts.audit.label,
         sentence: (payload) => clearanceTexts.audit.cleared(textOf(payload, 'number')),
       },
-      'review.reviewers-merged': { label: texts.label, sentence: () => texts.merged },
-      'review.reviewers-separated': { label: texts.label, sentence: () => texts.separated },
-      'review.reviewer-erased': { label: texts.label, sentence: () => texts.erased },
+      'review.reviewers-merged': { label: () => texts.label, sentence: () => texts.merged },
+      'review.reviewers-separated': { label: () => texts.label, sentence: () => texts.separated },
+      'review.reviewer-erased': { label: () => texts.label, sentence: () => texts.erased },
       'review.appeal-sent': {
-        label: appealTexts.audit.label,
+        label: () => appealTexts.audit.label,
         sentence: (payload) => appealTexts.audit.sent(textOf(payload, 'number')),
       },
       'review.appeal-answered': {
-        label: appealTexts.audit.label,
+        label: () => appealTexts.audit.label,
         sentence: (payload) => appealTexts.audit.answered(textOf(payload, 'number'), flagOf(payload, 'isUpheld')),
       },
       'review.reports-agreed': {
-        label: publishedTexts.audit.label,
+        label: () => publishedTexts.audit.label,
         sentence: (payload) =>
           publishedTexts.audit[flagOf(payload, 'isAgreed') ? 'agreed' : 'takenBack'](textOf(payload, 'number')),
       },
       'review.assignment-changed': {
-        label: texts.label,
+        label: () => texts.label,
         sentence: (payload) =>
           texts.assignment(states[textOf(payload, 'state') as AssignmentState] ?? '', ...roundIn(payload)),
       },

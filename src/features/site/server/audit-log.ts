@@ -123,7 +123,7 @@ export function auditLog({ db, auditKinds }: AuditLogNeeds) {
         select (select min(${events.type}) from ${events} where ${events.type} > kinds.type) from kinds where type is not null
       ) select type from kinds where exists (
         select from ${events} where ${events.type} = kinds.type and not ${hiddenFrom(readerId)}) order by type limit 200`);
-    return rows.map(({ type }) => ({ type, label: auditKinds.get(type)?.label ?? type }));
+    return rows.map(({ type }) => ({ type, label: auditKinds.get(type)?.label() ?? type }));
   };
 
   return {

@@ -46,11 +46,11 @@ export function siteFeature(needs: SiteNeeds) {
     },
     audit: {
       'audit.chained': {
-        label: siteTexts.auditLog.title,
+        label: () => siteTexts.auditLog.title,
         sentence: (payload) => siteTexts.auditLog.chained(countOf(payload, 'from'), countOf(payload, 'to')),
       },
       'mail.resent': {
-        label: texts.label,
+        label: () => texts.label,
         sentence: (payload, { names }) => texts.resent(names.get(textOf(payload, 'mailId'))),
       },
     },

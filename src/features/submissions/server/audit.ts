@@ -15,15 +15,11 @@ const labelIn = (labels: Record<string, string>, key: string) => labels[key] ?? 
 
 export const submissionAudit: AuditKinds = {
   'submission.received': {
-    get label() {
-      return texts.labels.received;
-    },
+    label: () => texts.labels.received,
     sentence: (payload, context) => texts.submitted(numberIn(payload, context)),
   },
   'submission.changed': {
-    get label() {
-      return texts.labels.changed;
-    },
+    label: () => texts.labels.changed,
     sentence: (payload, context) => {
       const [number, from, to] = [numberIn(payload, context), textOf(payload, 'from'), textOf(payload, 'to')];
       const version = countOf(payload, 'version');
@@ -34,9 +30,7 @@ export const submissionAudit: AuditKinds = {
     },
   },
   'submission.assigned': {
-    get label() {
-      return texts.labels.assigned;
-    },
+    label: () => texts.labels.assigned,
     sentence: (payload, context) => {
       const editorId = textOf(payload, 'editorId');
       const number = numberIn(payload, context);
@@ -44,39 +38,27 @@ export const submissionAudit: AuditKinds = {
     },
   },
   'submission.guest-appointed': {
-    get label() {
-      return texts.labels.assigned;
-    },
+    label: () => texts.labels.assigned,
     sentence: (payload, context) => texts.guestAppointed(numberIn(payload, context)),
   },
   'submission.guest-ended': {
-    get label() {
-      return texts.labels.assigned;
-    },
+    label: () => texts.labels.assigned,
     sentence: (payload, context) => texts.guestEnded(numberIn(payload, context)),
   },
   'submission.authors-corrected': {
-    get label() {
-      return texts.labels.authors;
-    },
+    label: () => texts.labels.authors,
     sentence: (payload, context) => texts.authors(numberIn(payload, context)),
   },
   'submission.removed': {
-    get label() {
-      return texts.labels.removed;
-    },
+    label: () => texts.labels.removed,
     sentence: (payload, context) => texts.removed(numberIn(payload, context)),
   },
   'submission.restored': {
-    get label() {
-      return texts.labels.restored;
-    },
+    label: () => texts.labels.restored,
     sentence: (payload, context) => texts.restored(numberIn(payload, context)),
   },
   'notice.changed': {
-    get label() {
-      return texts.labels.notices;
-    },
+    label: () => texts.labels.notices,
     sentence: (payload, context) => {
       const sentences: Record<string, (kind: string, number: string) => string> = texts.notices;
       const sentence = sentences[textOf(payload, 'what')] ?? texts.notices.changed;

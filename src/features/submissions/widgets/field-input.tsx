@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ARTICLE_TYPES, type ArticleType } from '../fields/article-types.ts';
 import { FIELDS, type FieldName, type FieldValues, optionLabel } from '../fields/fields.ts';
 import { submissionTexts } from '../texts.ts';
+import { FundingInput } from './funding-input.tsx';
 
 // The classification is larger than the rest of the form.
 const JelInput = lazy(() => import('./jel-input.tsx'));
@@ -61,8 +62,9 @@ export function FieldInput({ name, value, onChange, error, topics }: FieldInputP
     return <SelectField {...common} {...selected} placeholder={wizard.chooseTopic} options={options} />;
   }
   if (name === 'keywords') return <TextField {...common} />;
+  const Input = name === 'fundingStatement' ? FundingInput : TextArea;
   return (
-    <TextArea {...common} rows={1} className={classNames('field-sizing-content font-serif', MIN_HEIGHTS[field.kind])} />
+    <Input {...common} rows={1} className={classNames('field-sizing-content font-serif', MIN_HEIGHTS[field.kind])} />
   );
 }
 

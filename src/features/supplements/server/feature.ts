@@ -18,7 +18,7 @@ export function supplementFeature(needs: Core & { files: Files; journal: Journal
     schedules: [{ name: 'sweep-supplements', cron: '41 * * * *', run: () => services.supplements.sweep() }],
     audit: {
       'supplements.changed': {
-        label: audit.label,
+        label: () => audit.label,
         sentence(payload) {
           const sentence = { added: audit.added, removed: audit.removed }[textOf(payload, 'act')] ?? audit.changed;
           return sentence(textOf(payload, 'number'), textOf(payload, 'fileName'));

@@ -11,6 +11,6 @@ export function topicsFeature(core: Core) {
   return {
     services: { topics },
     endpoints: topicsEndpoints({ topics }),
-    audit: { 'topic.changed': recordAudit(texts.audit.label, texts.audit.noun) },
+    audit: { 'topic.changed': recordAudit(texts.audit) },
   } satisfies Feature;
 }

@@ -1,6 +1,6 @@
 export const en = {
   /** Entries of the audit log; each sentence continues after the actor's name. */
-  audit: { label: 'Topics', noun: 'topic' },
+  audit: { label: 'Topics', noun: 'the topic' },
   neverNamed: 'No topic has had this name.',
   exists: 'A topic with this name already exists.',
   inUse: 'Submissions use this topic. Choose another topic for them first.',

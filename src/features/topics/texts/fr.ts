@@ -2,7 +2,7 @@ import type { Words } from '#base/languages.ts';
 import type { en } from './en.ts';
 
 export const fr = {
-  audit: { label: 'Thèmes', noun: 'thème' },
+  audit: { label: 'Thèmes', noun: 'le thème' },
   neverNamed: 'Aucun thème n’a porté ce nom.',
   exists: 'Un thème de ce nom existe déjà.',
   inUse: 'Des soumissions utilisent ce thème. Veuillez d’abord leur attribuer un autre thème.',

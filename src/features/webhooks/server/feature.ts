@@ -23,9 +23,7 @@ export function webhooksFeature(core: Core) {
     endpoints: webhookEndpoints(webhooksService(needs)),
     audit: {
       'webhook.changed': {
-        get label() {
-          return texts.label;
-        },
+        label: () => texts.label,
         sentence(payload) {
           const host = textOf(payload, 'host');
           const what = textOf(payload, 'what');

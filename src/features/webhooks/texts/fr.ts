@@ -8,7 +8,7 @@ export const fr = {
   loadFailed: 'Les webhooks n’ont pas pu être chargés.',
   failed: 'Cela n’a pas fonctionné.',
   none: 'Il n’y en a pas encore.',
-  begin: 'Ajouter un webhook …',
+  begin: 'Ajouter un webhook…',
   addTitle: 'Ajouter un webhook',
   editTitle: 'Modifier le webhook',
   url: 'Adresse',

@@ -12,6 +12,8 @@ import { ARTICLE_TYPES } from '#features/submissions/fields/article-types.ts';
 import { TopicName } from '#features/topics/widgets.tsx';
 import type { Citation as Cited } from '../../citations/contract.ts';
 import { Citation } from '../../citations/screens/citation.tsx';
+import type { CitedBy as Citing } from '../../cited-by/contract.ts';
+import { CitedBy } from '../../cited-by/screens/cited-by.tsx';
 import type { Article, RelatedArticle } from '../../contract.ts';
 import { KeepButton, KeptNotice } from '../../keeping/screens/keep-button.tsx';
 import { articlePath, headlineOf, keywordPath, topicPath } from '../../rules.ts';
@@ -38,10 +40,12 @@ interface ViewProps {
   /** Empty in the preview for staff. */
   related?: RelatedArticle[];
   text?: ShownText | null;
+  /** The works that cite it; null if none are known. */
+  citedBy?: Citing | null;
 }
 
 /** The article's page; also its preview for staff. */
-export function ArticleView({ article, citations, related = [], text = null }: ViewProps) {
+export function ArticleView({ article, citations, related = [], text = null, citedBy = null }: ViewProps) {
   const shown = articleInPageLanguage(article);
   const lang = languageOfContent(shown.shownLanguage);
   return (
@@ -90,6 +94,7 @@ export function ArticleView({ article, citations, related = [], text = null }: V
         <ProcessRecord article={article} />
         <Versions article={article} />
         <Citation article={article} citations={citations} />
+        <CitedBy citedBy={citedBy} />
         <section>
           <h2 className="text-xl">{texts.licence}</h2>
           <p className="measure mt-3">

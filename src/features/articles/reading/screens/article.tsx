@@ -16,15 +16,16 @@ export const loader = readLoader(async (api, { params }) => {
   const client = articlesClient(api);
   const number = params.number ?? '';
   try {
-    const [article, citations, related, text] = await Promise.all([
+    const [article, citations, related, text, citedBy] = await Promise.all([
       client.byNumber(number),
       // The page shows the article even if these fail.
       client.citations(number).catch(() => []),
       client.related(number).catch(() => []),
       client.text(number).catch(() => null),
+      client.citedBy(number).catch(() => null),
     ]);
     if (params.slug !== article.slug || number !== article.number) throw redirect(articlePath(article), 301);
-    return { article, citations, related, text };
+    return { article, citations, related, text, citedBy };
   } catch (error) {
     if (!(error instanceof AppError) || error.failure !== 'gone') throw error;
     return data({ withdrawn: await client.withdrawn(number) }, { status: 410 });
@@ -41,9 +42,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function ArticleScreen() {
   const loaded = useLoaderData<typeof loader>();
   if ('withdrawn' in loaded) return <Withdrawn article={loaded.withdrawn} />;
+  // Named one by one: the data of a page that is only read has no properties of its own to spread.
+  const { article, citations, related, text, citedBy } = loaded;
   return (
-    <div data-article={loaded.article.number}>
-      <ArticleView article={loaded.article} citations={loaded.citations} related={loaded.related} text={loaded.text} />
+    <div data-article={article.number}>
+      <ArticleView article={article} citations={citations} related={related} text={text} citedBy={citedBy} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { OrcidFinder } from '#features/lookups/widgets/orcid-finder.tsx';
 import { Button } from '#ui/button.tsx';
 import { DisclosureSummary } from '#ui/disclosure.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -13,21 +14,23 @@ interface AuthorIdsProps {
   author: AuthorCard;
   /** The submitter's linked ORCID iD, if a button should offer it. */
   linkedOrcid: string | undefined;
+  /** Whether iDs can be searched at ORCID. */
+  canFind: boolean;
   onChange: (patch: Partial<AuthorCard>) => void;
   errors: { orcid: string | undefined; ror: string | undefined };
 }
 
 /** Optional ORCID iD and ROR id; collapsed until one is filled in or has an error. */
-export function AuthorIds({ author, linkedOrcid, onChange, errors }: AuthorIdsProps) {
-  const { orcid, ror } = author;
+export function AuthorIds({ author, linkedOrcid, canFind, onChange, errors }: AuthorIdsProps) {
+  const { fullName, affiliation, orcid, ror } = author;
   const [isOpen, setIsOpen] = useState(Boolean(orcid || ror));
   const hasErrors = Boolean(errors.orcid || errors.ror);
   const fields = useRef<HTMLDivElement>(null);
   // The button disappears, so the focus moves to the field it filled in.
-  const addLinkedOrcid = () =>
+  const fillOrcid = (found: string) =>
     focusAfter(
       () => {
-        onChange({ orcid: linkedOrcid ?? '' });
+        onChange({ orcid: found });
         setIsOpen(true);
       },
       () => fields.current?.querySelector('input'),
@@ -35,7 +38,7 @@ export function AuthorIds({ author, linkedOrcid, onChange, errors }: AuthorIdsPr
   return (
     <div>
       {linkedOrcid && (
-        <Button look="quiet" className="-ml-4" onClick={addLinkedOrcid}>
+        <Button look="quiet" className="-ml-4" onClick={() => fillOrcid(linkedOrcid)}>
           <Plus aria-hidden className="size-4" />
           {texts.ownOrcid(linkedOrcid)}
         </Button>
@@ -59,6 +62,7 @@ export function AuthorIds({ author, linkedOrcid, onChange, errors }: AuthorIdsPr
             onChange={(event) => onChange({ ror: event.target.value })}
             error={errors.ror}
           />
+          {canFind && <OrcidFinder personIn={() => ({ name: fullName, affiliation })} onChoose={fillOrcid} />}
         </div>
       </details>
     </div>

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useLookUps } from '#features/lookups/widgets/use-look-ups.tsx';
 import { AffiliationField } from '#features/organisations/widgets/affiliation-field.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +22,7 @@ interface AuthorsProps {
 }
 
 export function AuthorsStep({ draft: { authors }, update, errors, submitter }: AuthorsProps) {
+  const canFind = useLookUps();
   const change = (key: string, patch: Partial<AuthorCard>) => {
     const changed = authors.map((author) => (author.key === key ? { ...author, ...patch } : author));
     update({ authors: withOwnOrcid(authors, changed, submitter) });
@@ -92,6 +94,7 @@ export function AuthorsStep({ draft: { authors }, update, errors, submitter }: A
           <AuthorIds
             author={author}
             linkedOrcid={offeredOrcid(author, authors, submitter)}
+            canFind={canFind}
             onChange={(patch) => change(author.key, patch)}
             errors={{ orcid: errors[`${author.key}.orcid`], ror: errors[`${author.key}.ror`] }}
           />
