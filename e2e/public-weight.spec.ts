@@ -19,13 +19,15 @@ test('a first visit to an article is light: under 85 kB in all, 14 kB for the fi
   await request.put(`/api/v1/submission/${id}`, { headers, data: { status: 'PUBLISHED' } });
   const { slug } = ((await (await request.get(`/api/v1/articles/${number}`)).json()) as { data: { slug: string } })
     .data;
-  const page = await newPage(browser, { baseURL: baseURL ?? '' });
-  const sizes = await weighed(page, `/article/${number}/${slug}`);
-  // The sheet with the fonts comes after it.
-  const firstPaint = totalOf(sizes.filter(([url]) => /\/article\/|\.css$/.test(url) && !/\/fonts-/.test(url)));
-  expect(totalOf(sizes)).toBeLessThan(85 * 1024);
-  expect(firstPaint).toBeLessThan(14 * 1024);
-  expect(sizes.some(([url]) => url.endsWith('.js'))).toBe(false);
+  for (const language of ['', '/fr']) {
+    const page = await newPage(browser, { baseURL: baseURL ?? '' });
+    const sizes = await weighed(page, `${language}/article/${number}/${slug}`);
+    // The sheet with the fonts comes after it.
+    const firstPaint = totalOf(sizes.filter(([url]) => /\/article\/|\.css$/.test(url) && !/\/fonts-/.test(url)));
+    expect(totalOf(sizes), language).toBeLessThan(85 * 1024);
+    expect(firstPaint, language).toBeLessThan(14 * 1024);
+    expect(sizes.some(([url]) => url.endsWith('.js'))).toBe(false);
+  }
 });
 
 /** Pages without a framework, beside articles and issues. */
