@@ -24,7 +24,7 @@ test('an administrator reads the report of an export of OJS, imports it, and und
   await upload('photo.jpg', 'x');
   await expect(
     page.getByText(
-      'Please choose an export of OJS, JATS or Crossref XML (.xml), a ZIP file of JATS or Crossref XML (.zip), or a spreadsheet (.csv).',
+      'Please choose an export of OJS, JATS or Crossref XML (.xml), a ZIP file of JATS or Crossref XML (.zip), a spreadsheet (.csv), or a report of usage (.tsv, .csv).',
     ),
   ).toBeVisible();
   await expectAccessible(page, 'the form of an import, with a refusal');

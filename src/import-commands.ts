@@ -19,15 +19,19 @@ const OPTIONS = {
   template: { type: 'boolean' },
 } as const;
 
-/** `npm run import`: imports an export of OJS, JATS, Crossref XML or a spreadsheet, reports what it would bring, or undoes an import. */
+/** `npm run import`: imports an export of OJS, JATS, Crossref XML, a spreadsheet or a report of usage, reports what it would bring, or undoes an import. */
 export async function importCommand({ services }: Pick<Journal, 'services'>, args: string[]): Promise<void> {
   const { values, positionals } = parsed(args);
   if (values.template) return console.log(sheetTemplate().trimEnd());
   if (values.undo !== undefined) {
-    const { articles, issues, people, staying } = await services.undoImport(values.undo);
+    const { articles, issues, people, staying, used } = await services.undoImport(values.undo);
     const away =
       people + staying > 0 ? `${people} accounts and reviewers` : `${articles} articles and ${issues} issues`;
-    console.log(`Undone: ${away} have been taken away.`);
+    console.log(
+      used > 0
+        ? `Undone: the imported usage of ${used} ${used === 1 ? 'article' : 'articles'} has been taken away.`
+        : `Undone: ${away} have been taken away.`,
+    );
     if (staying > 0) console.log(`${staying} stay, because somebody has used or changed them since.`);
     return;
   }

@@ -30,7 +30,13 @@ export function importsBy(journal: TestJournal) {
       await writeFile(path, content);
       return command(path, ...options);
     };
-  return { folder: () => folder, command, imported: importedAs('xml'), sheet: importedAs('csv') };
+  return {
+    folder: () => folder,
+    command,
+    imported: importedAs('xml'),
+    sheet: importedAs('csv'),
+    report: importedAs('tsv'),
+  };
 }
 
 /** The id of an import in what the command prints. */

@@ -67,6 +67,7 @@ const CAME_TOGETHER = [
   'chain-and-codes',
   'moving',
   'datacite',
+  'cited-by',
 ];
 
 /** A reaction to each type of event that releases have recorded and something reacts to. */

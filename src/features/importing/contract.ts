@@ -88,6 +88,9 @@ const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
+/** Usage that another system has counted; null for other imports. */
+const Usage = z.nullable(z.object({ articles: z.number(), views: z.number(), downloads: z.number() }));
+
 /** Numbers of a report: what comes, what is here already, and how much is odd or missing. */
 const Summary = z.object({
   issues: z.number(),
@@ -98,6 +101,7 @@ const Summary = z.object({
   people: z.number(),
   /** Entries of the register of reviewers. */
   reviewers: z.number(),
+  usage: Usage,
   known: z.number(),
   refused: z.number(),
   lost: z.number(),
@@ -145,6 +149,8 @@ const Imported = z.object({
   articles: z.number(),
   /** Accounts and entries of the register of reviewers. */
   people: z.number(),
+  /** Articles with usage that another system has counted. */
+  used: z.number(),
   /** Null for one that cannot be undone. */
   undoUntil: z.nullable(z.string()),
 });
@@ -263,6 +269,7 @@ export const importingContract = {
         references: z.number(),
         people: z.number(),
         reviewers: z.number(),
+        usage: Usage,
         known: z.number(),
         findings: z.array(Finding),
       }),

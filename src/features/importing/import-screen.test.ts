@@ -10,6 +10,7 @@ import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anEditor, type Person } from '#testing/makers.ts';
 import { ojs33, PDF } from '#testing/ojs-exports.ts';
 import { ojsUser, ojsUsers } from '#testing/ojs-users.ts';
+import { both, counterReport } from '#testing/usage-reports.ts';
 import { importingClient } from './client.ts';
 import type { Run } from './contract.ts';
 import { IMPORT_UPLOADS_PATH } from './rules.ts';
@@ -233,12 +234,41 @@ test('an export of OJS’s users is reported, imported, and undone', async () =>
   expect((await people()).total).toBe(0);
 });
 
+test('a report of usage is reported, imported by month, and undone', async () => {
+  const article = await reported('used.xml', ojs33({ id: 561, title: 'roads of Rubavu' }));
+  await client().start(article.id);
+  await ended();
+  const file = counterReport({}, ...both({ doi: '10.5555/old.561', title: 'The roads of Rubavu' }, [12, 30], [5, 10]), {
+    title: 'Elsewhere',
+    metric: 'Total_Item_Requests',
+    counts: ['=1+1', 1],
+  });
+  const run = await reported('usage.tsv', file);
+  const usage = { articles: 1, views: 27, downloads: 15 };
+  expect(run).toMatchObject({ state: 'ready', summary: { articles: 0, usage, refused: 1 } });
+  expect((await client().findings(run.id, { kind: 'refused' })).data).toMatchObject([{ line: 17, about: 'Elsewhere' }]);
+  expect(await articles('roads of Rubavu')).toMatchObject([{ views: 0, downloads: 0 }]);
+  await client().start(run.id);
+  expect(await ended()).toMatchObject({ state: 'done', summary: { usage } });
+  expect(await articles('roads of Rubavu')).toMatchObject([{ views: 27, downloads: 15 }]);
+  const again = await reported('usage.tsv', file);
+  expect(again).toMatchObject({ summary: { known: 1, usage: { articles: 0, views: 0, downloads: 0 } } });
+  await discard();
+  const [imported] = (await client().list()).data;
+  expect(imported).toMatchObject({ fileName: 'usage.tsv', articles: 0, used: 1 });
+  await client().undo(imported?.id ?? '');
+  expect(await ended()).toMatchObject({ work: 'undo', state: 'done' });
+  expect(await articles('roads of Rubavu')).toMatchObject([{ views: 0, downloads: 0 }]);
+});
+
 describe('a file that cannot be imported', () => {
   test.each([
     ['broken.xml', '<issues><issue>', /^Line 1: the XML is broken/],
     ['entities.xml', '<!DOCTYPE x [<!ENTITY a "b">]><issues/>', /^Line 1: the file has a document type/],
     ['other.xml', '<html><article/></html>', /no export of OJS/],
     ['columns.csv', 'name,x\n1,2', /^Line 1: unknown columns/],
+    ['titles.tsv', counterReport({ id: 'TR' }), /COUNTER report "TR"/],
+    ['other.tsv', 'a\tb\n', /no COUNTER report/],
     ['latin.csv', Buffer.from([0x74, 0xe9, 0x0a]), /not in UTF-8/],
   ])('%s is refused with its reason, and nothing is left of it', async (name, content, problem) => {
     expect(await reported(name, content)).toMatchObject({

@@ -10,14 +10,17 @@ import { usageTexts } from './texts.ts';
 const errors = messagesOf(usageTexts.errors);
 
 const Counts = {
-  /** Views of article pages: investigations that are not requests. */
+  /** Views of article pages: investigations that are not requests, and imported views. */
   views: z.number(),
-  /** PDFs opened or saved: requests. */
+  /** PDFs opened or saved: requests, and imported downloads. */
   downloads: z.number(),
   investigations: z.number(),
   uniqueInvestigations: z.number(),
   requests: z.number(),
   uniqueRequests: z.number(),
+  /** Views and downloads among them that an earlier system has counted; they are in no unique count. */
+  importedViews: z.number(),
+  importedDownloads: z.number(),
 };
 
 const UsedArticle = z.object({
@@ -35,6 +38,8 @@ const UsageOverview = z.object({
   totals: z.object(Counts),
   months: z.array(z.object({ month: z.string(), ...Counts })),
   articles: z.array(UsedArticle),
+  /** Imported counts that no month is known of: in the totals of articles, and in no period. Null without any. */
+  undated: z.nullable(z.object({ views: z.number(), downloads: z.number(), until: z.string() })),
 });
 export type UsageOverview = z.infer<typeof UsageOverview>;
 

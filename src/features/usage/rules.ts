@@ -159,6 +159,12 @@ export const REPORTS: Record<'pr' | 'pr_p1' | 'tr' | 'tr_j1' | 'tr_j3' | 'ir' | 
 export type ReportName = keyof typeof REPORTS;
 export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]];
 
+/** Counts of an earlier system: opened article pages, and requests of full texts. */
+export const IMPORTED_METRICS = ['views', 'downloads'] as const;
+export type ImportedMetric = (typeof IMPORTED_METRICS)[number];
+/** The period of imported usage that no month is known of. */
+export const UNDATED = 'total';
+
 export const ARTICLES_PER_PAGE = 10;
 export const RANKINGS = ['downloads', 'views'] as const;
 export type Ranking = (typeof RANKINGS)[number];

@@ -78,6 +78,7 @@ const DECIDED: Record<string, Partial<Record<Level, string>>> = {
   house_styles: { plain: 'style', nobody: 'id' },
   identities: { plain: 'provider', owner: 'subject', nobody: 'id' },
   imported_records: { plain: 'kind' },
+  imported_usage: { plain: 'period metric' },
   import_runs: {
     plain: 'work state topic licence',
     admin: 'id file_name problem report',

@@ -220,6 +220,8 @@ async function fillTheRest(journal: TestJournal): Promise<void> {
   await db.execute(sql`insert into account_addresses (email, user_id) values (${word()}, ${first?.id})`);
   await db.execute(sql`insert into account_merges (id, from_id, into_id, email, moved, actor_id, merged_at)
     values (${newId()}, ${second?.id}, ${first?.id}, ${word()}, ${JSON.stringify({ drafts: [word()] })}::jsonb, ${first?.id}, ${now})`);
+  await db.execute(sql`insert into imported_usage (article_id, period, metric, count, until, import_id)
+    select id, '2019-05', 'views', 12, '2019-05-01', gen_random_uuid() from articles`);
   await db.execute(sql`insert into imports (id, file_name, sha256, owner_id, started_at)
     values (${newId()}, ${word()}, ${word()}, ${first?.id}, ${now})`);
   const report = { fileName: word(), issues: [], articles: [word()], pdfs: 0, references: 0, known: 0 };

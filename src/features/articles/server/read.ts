@@ -88,9 +88,10 @@ export function articleQueries(db: Database) {
       return new Map(rows.map((row) => [row.article.id, present(row)]));
     },
 
-    /** Downloads of all articles, including unpublished ones. */
+    /** Downloads of all articles, including unpublished ones and imported downloads. */
     async downloads(): Promise<number> {
-      const total = sql<number>`coalesce(sum(${articleTotals.requests}), 0)::int`;
+      const { requests, importedDownloads } = articleTotals;
+      const total = sql<number>`coalesce(sum(${requests} + ${importedDownloads}), 0)::float8`;
       const [row] = await db.select({ total }).from(articleTotals);
       return row?.total ?? 0;
     },

@@ -135,11 +135,14 @@ export const usageCounts = () => ({
   uniqueRequests: integer().notNull().default(0),
 });
 
-/** Sums of an article's daily usage, updated with it, so that the cost of its page does not grow with its age. */
+/** Sums of an article's daily and imported usage, updated with it, so that the cost of its page does not grow with its age. */
 export const articleTotals = snakeCase.table('article_totals', {
   articleId: uuid()
     .$type<SubmissionId>()
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
   ...usageCounts(),
+  /** Usage that an earlier system has counted. */
+  importedViews: bigint({ mode: 'number' }).notNull().default(0),
+  importedDownloads: bigint({ mode: 'number' }).notNull().default(0),
 });

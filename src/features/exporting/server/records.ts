@@ -34,6 +34,7 @@ export const RECORDS: Record<string, string> = {
   identities: 'The ORCID iD of an account',
   images: 'A picture',
   imported_records: 'An article, issue, account or reviewer that an import wrote',
+  imported_usage: 'Views or downloads of an article in a month, as an earlier system has counted them',
   imports: 'An import from another system',
   issue_edition_runs: 'The making of the PDF and EPUB of an issue',
   issue_editions: 'The PDF or EPUB of an issue',

@@ -8,7 +8,7 @@ import type { Topics } from '#features/topics/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { XmlRefused } from '#platform/xml/stream-xml.ts';
-import type { DescribedArticle, DescribedIssue, Finding } from './description.ts';
+import type { Described, DescribedArticle, DescribedIssue, Finding } from './description.ts';
 import { excerptOf } from './findings.ts';
 import { type KnownRecords, knownRecords } from './known.ts';
 import { fetchNamedFiles, folderFiles } from './named-files.ts';
@@ -19,9 +19,12 @@ import { planIssue } from './plan-issue.ts';
 import { readXml } from './read-xml.ts';
 import { ImportRefused } from './refused.ts';
 import { emptyReport, type ImportReport } from './report.ts';
+import { openTable } from './sheet/csv.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { type ImportDocument, type ImportSource, sha256Of } from './source.ts';
 import { type KnownPeople, knownPeople, takePerson } from './take-person.ts';
+import { takeUsage } from './usage/take-usage.ts';
+import { usageIn } from './usage/usage-in.ts';
 import { type ImportWriter, importWriter, type WriterNeeds } from './writer.ts';
 
 /** The topic of articles whose section and keywords name none. */
@@ -86,7 +89,7 @@ export const importFromFile =
     }
   };
 
-/** Imports an export of OJS, JATS, Crossref XML or a spreadsheet. Throws XmlRefused or ImportRefused, before anything is written, for a file that cannot be read to its end. */
+/** Imports an export of OJS, JATS, Crossref XML, a spreadsheet or a report of usage. Throws XmlRefused or ImportRefused, before anything is written, for a file that cannot be read to its end. */
 export function importFrom(needs: ImportingNeeds) {
   const { db, journal, topics, files, clock } = needs;
 
@@ -99,12 +102,19 @@ export function importFrom(needs: ImportingNeeds) {
   });
 
   const readDocument = async (run: Run, { document, content }: DocumentToRead): Promise<void> => {
-    const incoming = await files.incomingFolder();
     const { name } = document;
-    const isSheet = extname(name).toLowerCase() === '.csv';
-    for await (const read of isSheet
-      ? readSheet(content)
-      : readXml(content, { name, folder: incoming, issues: run.named })) {
+    const isTable = ['.csv', '.tsv'].includes(extname(name).toLowerCase());
+    const folder = await files.incomingFolder();
+    if (!isTable) return takeAll(run, document, readXml(content, { name, folder, issues: run.named }));
+    const table = await openTable(content);
+    const { now } = run.plan;
+    const usage = usageIn(table, { name, now });
+    return usage ? takeUsage(usage, { ...needs, ...run, now }) : takeAll(run, document, readSheet(table));
+  };
+
+  const takeAll = async (run: Run, document: ImportDocument, all: AsyncIterable<Described>): Promise<void> => {
+    const incoming = await files.incomingFolder();
+    for await (const read of all) {
       run.signal?.throwIfAborted();
       if ('article' in read) {
         const deleteCopies = await fetchNamedFiles(read.article, { files: document.files, incoming });

@@ -85,7 +85,7 @@ export async function knownRecords(db: Queries) {
 const oldKey = (kind: Kind, oldId: string) => `old ${kind} ${oldId}`;
 
 /** Letters and digits alone, in lower case and without accents. */
-const simple = (text: string) =>
+export const simple = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()

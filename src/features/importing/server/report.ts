@@ -14,7 +14,9 @@ export interface ImportReport {
   people: number;
   /** Entries of the register of reviewers. */
   reviewers: number;
-  /** Articles, issues, accounts and reviewers that exist already. */
+  /** Of a report of usage: what comes, and of how many articles. */
+  usage?: { articles: number; views: number; downloads: number };
+  /** Articles, issues, accounts, reviewers and counts of usage that exist already. */
   known: number;
   /** In the order of the file. */
   findings: Finding[];
@@ -42,18 +44,11 @@ const KINDS = {
 
 /** A report as lines for the console. */
 export function reportLines(report: ImportReport, { isDryRun }: { isDryRun: boolean }): string[] {
-  const { fileName, issues, articles, pdfs, references, people, reviewers, known, findings, importId } = report;
+  const { fileName, known, findings, importId } = report;
   const verb = isDryRun ? 'would bring' : 'has brought';
-  const comes = [
-    counted(issues.length, 'issue'),
-    counted(articles.length, 'article'),
-    counted(pdfs, 'PDF'),
-    counted(references, 'reference'),
-    ...(people + reviewers > 0 ? [counted(people, 'account'), counted(reviewers, 'reviewer')] : []),
-  ];
   const kinds = Object.keys(KINDS) as Finding['kind'][];
   return [
-    `${fileName} ${verb} ${comes.join(', ')}.`,
+    `${fileName} ${verb} ${contentsOf(report)}.`,
     ...(known > 0 ? [`${counted(known, 'record is', 'records are')} there already and stay as they are.`] : []),
     ...kinds.flatMap((kind) => {
       const some = findings.filter((finding) => finding.kind === kind);
@@ -61,6 +56,20 @@ export function reportLines(report: ImportReport, { isDryRun }: { isDryRun: bool
     }),
     ...(importId ? ['', `Within 30 days it can be undone: npm run import -- --undo ${importId}`] : []),
   ];
+}
+
+function contentsOf({ issues, articles, pdfs, references, people, reviewers, usage }: ImportReport): string {
+  if (usage) {
+    const { views, downloads } = usage;
+    return `${counted(views, 'view')} and ${counted(downloads, 'download')} of ${counted(usage.articles, 'article')}`;
+  }
+  return [
+    counted(issues.length, 'issue'),
+    counted(articles.length, 'article'),
+    counted(pdfs, 'PDF'),
+    counted(references, 'reference'),
+    ...(people + reviewers > 0 ? [counted(people, 'account'), counted(reviewers, 'reviewer')] : []),
+  ].join(', ');
 }
 
 const lineOf = ({ file, line, about, text }: Finding) =>

@@ -5,6 +5,7 @@ import { newId, type UserId } from '#base/ids.ts';
 import type { Slice } from '#base/paging.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { safeFileName } from '#features/files/rules.ts';
+import { importedUsage } from '#features/usage/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -77,7 +78,8 @@ export function importRunsService(needs: RunsNeeds) {
       const name = main?.metadata.filename ?? '';
       const kind = extname(name).toLowerCase();
       if (!main) throw invalid([{ path: 'upload', message: texts.errors.upload }]);
-      if (!['.xml', '.csv', '.zip'].includes(kind)) throw invalid([{ path: 'upload', message: texts.errors.kind }]);
+      if (!['.xml', '.csv', '.tsv', '.zip'].includes(kind))
+        throw invalid([{ path: 'upload', message: texts.errors.kind }]);
       const packed = pdfs === null ? undefined : await uploads.complete({ id: actorId }, pdfs);
       if (pdfs !== null && !packed) throw invalid([{ path: 'pdfs', message: texts.errors.upload }]);
       if (packed && !/\.zip$/i.test(packed.metadata.filename ?? ''))
@@ -129,10 +131,10 @@ export function importRunsService(needs: RunsNeeds) {
       return { data: all.slice(slice.offset, slice.offset + slice.limit), total: all.length };
     },
 
-    async report(id: ImportRunId): Promise<ImportReport> {
+    async report(id: ImportRunId) {
       const { report } = await find(id);
       if (!report) throw missing();
-      return { ...report, people: report.people ?? 0, reviewers: report.reviewers ?? 0 };
+      return { ...report, people: report.people ?? 0, reviewers: report.reviewers ?? 0, usage: report.usage ?? null };
     },
 
     async sweep(): Promise<void> {
@@ -171,6 +173,7 @@ function summaryOf(report: ImportReport): Summary {
     // Reports of earlier releases have no people.
     people: report.people ?? 0,
     reviewers: report.reviewers ?? 0,
+    usage: report.usage ?? null,
     known,
     refused: countOf('refused'),
     lost: countOf('lost'),
@@ -197,6 +200,8 @@ async function importsOf(
       issues: countOf('issue'),
       articles: countOf('article'),
       people: countOf('account', 'reviewer'),
+      used: sql<number>`(select count(distinct ${importedUsage.articleId})::int from ${importedUsage}
+        where ${importedUsage.importId} = ${imports.id})`,
     })
     .from(imports)
     .orderBy(desc(imports.startedAt))

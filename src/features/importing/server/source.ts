@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NamedFiles } from './named-files.ts';
 
-/** One text to read: an export of OJS, JATS or Crossref XML, or a spreadsheet if its name ends with `.csv`. */
+/** One text to read: an export of OJS, JATS or Crossref XML, a spreadsheet if its name ends with `.csv`, or a report of usage. */
 export interface ImportDocument {
   name: string;
   /** Reads the file from its beginning. */

@@ -7,6 +7,7 @@ import { issues } from '#features/issues/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { PublishedArticles } from '#features/submissions/server/add-published.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
+import type { ImportedUsage } from '#features/usage/server/imported.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
 import { type ImportId, UNDO_DAYS } from '../rules.ts';
@@ -21,15 +22,17 @@ export interface UndoNeeds {
   accounts: Accounts;
   issues: Issues;
   publishedArticles: PublishedArticles;
+  importedUsage: ImportedUsage;
   clock: () => Date;
 }
 
-/** Numbers of removed records, `people` being accounts and reviewers, and of those that stay because they are in use. */
+/** Numbers of removed records, `people` being accounts and reviewers, and of those that stay because they are in use; `used` are articles that lose imported usage. */
 export interface Undone {
   articles: number;
   issues: number;
   people: number;
   staying: number;
+  used: number;
 }
 
 interface Watching {
@@ -76,7 +79,7 @@ async function takeAway(
   needs: UndoNeeds,
   { importId, ownerId, onProgress, signal }: Watching & { importId: ImportId; ownerId: UserId },
 ): Promise<Undone> {
-  const { db, issues: issueRecords, publishedArticles, clock } = needs;
+  const { db, issues: issueRecords, publishedArticles, importedUsage, clock } = needs;
   const records = await db.select().from(importedRecords).where(eq(importedRecords.importId, importId));
   const articles = records.filter(({ kind }) => kind === 'article');
   for (const [index, { targetId }] of articles.entries()) {
@@ -85,6 +88,8 @@ async function takeAway(
     await inTransaction(db, async (tx) => {
       const articleId = targetId as SubmissionId;
       await publishedArticles.remove(tx, articleId);
+      // The article has another id when it is imported again, with its usage.
+      await importedUsage.removeArticle(tx, articleId);
       await tx.delete(importedRecords).where(eq(importedRecords.targetId, articleId));
       await tx.delete(oldAddresses).where(eq(oldAddresses.targetId, articleId));
     });
@@ -102,11 +107,12 @@ async function takeAway(
     removed += 1;
   }
   const people = await takePeopleAway(needs, records);
-  await inTransaction(db, async (tx) => {
+  const used = await inTransaction(db, async (tx) => {
     await tx.delete(oldAddresses).where(eq(oldAddresses.importId, importId));
     const ids = records.map(({ targetId }) => targetId);
     if (ids.length > 0) await tx.delete(importedRecords).where(inArray(importedRecords.targetId, ids));
     await tx.update(imports).set({ undoneAt: clock() }).where(eq(imports.id, importId));
+    return importedUsage.removeImport(tx, importId);
   });
-  return { articles: articles.length, issues: removed, ...people };
+  return { articles: articles.length, issues: removed, ...people, used };
 }

@@ -130,7 +130,9 @@ async function workOn(
 /** An import that was killed and continued reports only what its last try has brought, so the report before it is completed. */
 function wholeReport(before: ImportReport | null, { findings, ...last }: ImportReport): ImportReport {
   if (!before) return { ...last, findings };
-  const keyOf = (finding: (typeof findings)[number]) => JSON.stringify(finding);
+  // Not the finding itself, because the database stores its parts in another order.
+  const keyOf = ({ file, line, kind, about, text }: (typeof findings)[number]) =>
+    JSON.stringify([file, line, kind, about, text]);
   const named = new Set(before.findings.map(keyOf));
   const refusedNow = findings.filter((finding) => finding.kind === 'refused' && !named.has(keyOf(finding)));
   return { ...before, importId: last.importId, findings: [...before.findings, ...refusedNow] };

@@ -12,6 +12,7 @@ import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { PublishedArticles, PublishedElsewhere } from '#features/submissions/server/add-published.ts';
 import { submissionTexts } from '#features/submissions/texts.ts';
 import type { Topics } from '#features/topics/server/service.ts';
+import type { ImportedCount, ImportedUsage } from '#features/usage/server/imported.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Queries, Transaction } from '#platform/database/types.ts';
 import type { Events } from '#platform/records/events.ts';
@@ -33,6 +34,7 @@ export interface WriterNeeds {
   topics: Topics;
   events: Events;
   publishedArticles: PublishedArticles;
+  importedUsage: ImportedUsage;
   clock: () => Date;
 }
 
@@ -120,6 +122,12 @@ export function importWriter(needs: WriterNeeds, file: ImportFile) {
     },
 
     person: async (planned: PlannedPerson): Promise<void> => writePerson(needs, planned, (await open()).id),
+
+    /** Adds usage that another system has counted, all of it or nothing. */
+    async usage(counts: ImportedCount[]): Promise<void> {
+      const { id } = await open();
+      await inTransaction(db, (tx) => needs.importedUsage.add(tx, counts, id));
+    },
 
     /** Throws AppError for what the journal refuses. */
     async article(

@@ -7,7 +7,7 @@ export const en = {
     noPdf: 'Only a PDF can be published. Please choose a .pdf file.',
     topicLong: 'Please shorten the topic to 200 characters.',
     upload: 'Please upload the file first.',
-    kind: 'Please choose an export of OJS, JATS or Crossref XML (.xml), a ZIP file of JATS or Crossref XML (.zip), or a spreadsheet (.csv).',
+    kind: 'Please choose an export of OJS, JATS or Crossref XML (.xml), a ZIP file of JATS or Crossref XML (.zip), a spreadsheet (.csv), or a report of usage (.tsv, .csv).',
     notZip: 'Please choose a ZIP file with the PDFs.',
     tooLarge: 'This file is larger than 4\u00a0GB. Import it on the server with “npm run import”.',
     running: 'Another import is under way. Wait until it is finished, or discard it.',
@@ -71,9 +71,9 @@ export const en = {
     failed: 'This did not work.',
     upload: 'Upload a file',
     uploadLead:
-      'In OJS: Tools → Import/Export → Native XML Plugin → Export Issues, or Users XML Plugin for people. From other systems: JATS or Crossref XML, one file or a ZIP file of XML and PDFs. With neither: fill in the spreadsheet and save it as “CSV UTF-8”.',
+      'In OJS: Tools → Import/Export → Native XML Plugin → Export Issues, or Users XML Plugin for people. From other systems: JATS or Crossref XML, one file or a ZIP file of XML and PDFs. With neither: fill in the spreadsheet and save it as “CSV UTF-8”. Once the articles are here, the usage of earlier years: an Item Report (COUNTER) or a usage report of OJS.',
     template: 'Download the spreadsheet',
-    main: 'OJS, JATS or Crossref XML (.xml, .zip) or spreadsheet (.csv)',
+    main: 'OJS, JATS or Crossref XML (.xml, .zip), spreadsheet (.csv) or usage (.tsv, .csv)',
     chooseMain: 'Choose the file',
     pdfs: 'PDFs that the file names (.zip)',
     pdfsHint: 'For a file that does not hold its PDFs.',
@@ -119,6 +119,9 @@ export const en = {
       references: 'References',
       people: 'Accounts',
       reviewers: 'Reviewers',
+      used: 'Articles with usage',
+      views: 'Views',
+      downloads: 'Downloads',
     },
     comes: 'Contents',
     came: 'Imported',
@@ -146,6 +149,8 @@ export const en = {
     start: 'Import',
     discard: 'Discard',
     nobody: 'The articles are published at once. Nobody gets an e-mail, and readers keep using the journal meanwhile.',
+    usageComes:
+      'Views and downloads are added to the totals of the articles and to the page Usage, where they are marked as imported. They are in no COUNTER report of this journal.',
     noMails:
       'The accounts have no passwords: each person sets one with “Forgot password?”. Reviewers come into the register. Nobody gets an e-mail or a role.',
     outcomes: {
@@ -160,9 +165,11 @@ export const en = {
     },
     doneHint:
       'Look at a few articles. If something is wrong, undo the import below, correct the export, and repeat. To give Crossref and DOAJ the new addresses, deposit the articles under Deposits.',
+    usageHint:
+      'The totals of the articles and the page Usage have the imported counts. If something is wrong, undo the import below.',
     peopleHint: 'Give editors their roles under Users. Each person sets a password with “Forgot password?”.',
     undoneHint:
-      'Its articles answer “410 Gone”, as all deleted ones do. People who have used their accounts since, or were invited to review, stay.',
+      'Its articles answer “410 Gone”, as all deleted ones do. People who have used their accounts since, or were invited to review, stay. Imported usage is in no figure any more.',
     stoppedHint: 'Articles that were imported until then are listed below and can be undone.',
     nothingWritten: 'Nothing was imported.',
     list: 'Imports so far',
@@ -171,6 +178,7 @@ export const en = {
     contents: (articles: number, issues: number) =>
       `${articles === 1 ? '1 article' : `${grouped(articles)} articles`}, ${issues === 1 ? '1 issue' : `${grouped(issues)} issues`}`,
     people: (count: number) => (count === 1 ? '1 account or reviewer' : `${grouped(count)} accounts and reviewers`),
+    used: (count: number) => (count === 1 ? 'Usage of 1 article' : `Usage of ${grouped(count)} articles`),
     states: { finished: 'Finished', unfinished: 'Not finished', undone: 'Undone' },
     undo: 'Undo',
     undoNamed: (name: string) => `Undo the import of ${name}`,
@@ -180,6 +188,8 @@ export const en = {
       `Everything that ${name} has brought is taken away again: ${contents}. If somebody has changed one of the articles since, nothing is undone.`,
     undoPeople: (name: string, contents: string) =>
       `Everything that ${name} has brought is taken away again: ${contents}. People who have used their accounts since, or were invited to review, stay.`,
+    undoUsage: (name: string, contents: string) =>
+      `Everything that ${name} has brought is taken away again: ${contents}. The journal’s own counts stay.`,
     yes: 'Yes, undo it',
     no: 'Cancel',
   },

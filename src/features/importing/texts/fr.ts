@@ -9,7 +9,7 @@ export const fr: Words<typeof en> = {
     noPdf: 'Seul un PDF peut être publié. Veuillez choisir un fichier .pdf.',
     topicLong: 'Veuillez limiter le thème à 200 caractères.',
     upload: 'Veuillez d’abord envoyer le fichier.',
-    kind: 'Veuillez choisir une exportation d’OJS, du XML JATS ou Crossref (.xml), un fichier ZIP de XML JATS ou Crossref (.zip), ou une feuille de calcul (.csv).',
+    kind: 'Veuillez choisir une exportation d’OJS, du XML JATS ou Crossref (.xml), un fichier ZIP de XML JATS ou Crossref (.zip), une feuille de calcul (.csv) ou un rapport de fréquentation (.tsv, .csv).',
     notZip: 'Veuillez choisir un fichier ZIP avec les PDF.',
     tooLarge: 'Ce fichier dépasse 4\u00a0Go. Importez-le sur le serveur avec « npm run import ».',
     running: 'Une autre importation est en cours. Attendez qu’elle soit terminée, ou abandonnez-la.',
@@ -73,9 +73,9 @@ export const fr: Words<typeof en> = {
     failed: 'Cela n’a pas fonctionné.',
     upload: 'Envoyer un fichier',
     uploadLead:
-      'Dans OJS : Outils → Import/Export → Native XML Plugin → Exporter les numéros, ou Users XML Plugin pour les personnes. D’autres systèmes : du XML JATS ou Crossref, un seul fichier ou un fichier ZIP de XML et de PDF. Sans l’un ni l’autre : remplissez la feuille de calcul et enregistrez-la au format « CSV UTF-8 ».',
+      'Dans OJS : Outils → Import/Export → Native XML Plugin → Exporter les numéros, ou Users XML Plugin pour les personnes. D’autres systèmes : du XML JATS ou Crossref, un seul fichier ou un fichier ZIP de XML et de PDF. Sans l’un ni l’autre : remplissez la feuille de calcul et enregistrez-la au format « CSV UTF-8 ». Une fois les articles ici, la fréquentation des années passées : un Item Report (COUNTER) ou un rapport d’utilisation d’OJS.',
     template: 'Télécharger la feuille de calcul',
-    main: 'XML d’OJS, JATS ou Crossref (.xml, .zip) ou feuille de calcul (.csv)',
+    main: 'XML d’OJS, JATS ou Crossref (.xml, .zip), feuille de calcul (.csv) ou fréquentation (.tsv, .csv)',
     chooseMain: 'Choisir le fichier',
     pdfs: 'PDF que le fichier nomme (.zip)',
     pdfsHint: 'Pour un fichier qui ne contient pas ses PDF.',
@@ -122,6 +122,9 @@ export const fr: Words<typeof en> = {
       references: 'Références',
       people: 'Comptes',
       reviewers: 'Évaluateur·rices',
+      used: 'Articles avec fréquentation',
+      views: 'Consultations',
+      downloads: 'Téléchargements',
     },
     comes: 'Contenu',
     came: 'Importé',
@@ -150,6 +153,8 @@ export const fr: Words<typeof en> = {
     discard: 'Abandonner',
     nobody:
       'Les articles sont publiés aussitôt. Personne ne reçoit d’e-mail, et la revue reste ouverte aux lecteurs pendant ce temps.',
+    usageComes:
+      'Les consultations et les téléchargements s’ajoutent aux totaux des articles et à la page Fréquentation, où ils sont signalés comme importés. Ils ne figurent dans aucun rapport COUNTER de cette revue.',
     noMails:
       'Les comptes n’ont pas de mot de passe : chaque personne en choisit un avec « Mot de passe oublié ? ». Les évaluateur·rices viennent dans le registre. Personne ne reçoit d’e-mail ni de rôle.',
     outcomes: {
@@ -164,10 +169,12 @@ export const fr: Words<typeof en> = {
     },
     doneHint:
       'Regardez quelques articles. Si quelque chose ne va pas, annulez l’importation ci-dessous, corrigez l’exportation et recommencez. Pour donner les nouvelles adresses à Crossref et au DOAJ, déposez les articles sous Dépôts.',
+    usageHint:
+      'Les totaux des articles et la page Fréquentation comprennent les chiffres importés. Si quelque chose ne va pas, annulez l’importation ci-dessous.',
     peopleHint:
       'Donnez leurs rôles aux membres de la rédaction sous Utilisateurs. Chaque personne choisit un mot de passe avec « Mot de passe oublié ? ».',
     undoneHint:
-      'Ses articles répondent « 410 Gone », comme tous ceux qui sont supprimés. Les personnes qui ont depuis utilisé leur compte, ou qui ont été invitées à évaluer, restent.',
+      'Ses articles répondent « 410 Gone », comme tous ceux qui sont supprimés. Les personnes qui ont depuis utilisé leur compte, ou qui ont été invitées à évaluer, restent. La fréquentation importée ne figure plus dans aucun chiffre.',
     stoppedHint: 'Les articles importés jusque-là figurent ci-dessous et peuvent être annulés.',
     nothingWritten: 'Rien n’a été importé.',
     list: 'Importations précédentes',
@@ -176,6 +183,7 @@ export const fr: Words<typeof en> = {
     contents: (articles, issues) =>
       `${articles === 1 ? '1 article' : `${grouped(articles)} articles`}, ${issues === 1 ? '1 numéro' : `${grouped(issues)} numéros`}`,
     people: (count) => (count === 1 ? '1 compte ou évaluateur·rice' : `${grouped(count)} comptes et évaluateur·rices`),
+    used: (count) => (count === 1 ? 'Fréquentation d’un article' : `Fréquentation de ${grouped(count)} articles`),
     states: { finished: 'Terminée', unfinished: 'Non terminée', undone: 'Annulée' },
     undo: 'Annuler',
     undoNamed: (name) => `Annuler l’importation de ${name}`,
@@ -185,6 +193,8 @@ export const fr: Words<typeof en> = {
       `Tout ce que ${name} a apporté est retiré : ${contents}. Si quelqu’un a modifié un des articles depuis, rien n’est annulé.`,
     undoPeople: (name, contents) =>
       `Tout ce que ${name} a apporté est retiré : ${contents}. Les personnes qui ont depuis utilisé leur compte, ou qui ont été invitées à évaluer, restent.`,
+    undoUsage: (name, contents) =>
+      `Tout ce que ${name} a apporté est retiré : ${contents}. Les chiffres de la revue elle-même restent.`,
     yes: 'Oui, annuler',
     no: 'Ne pas annuler',
   },

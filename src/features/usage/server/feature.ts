@@ -7,6 +7,7 @@ import * as limits from '../limits.ts';
 import { isCountable } from './counting/countable.ts';
 import { usageService } from './counting/counting.ts';
 import { knownRobots } from './counting/robots.ts';
+import { importedUsageService } from './imported.ts';
 import { usageEndpoints } from './routes.ts';
 import { usageReports } from './service.ts';
 
@@ -17,7 +18,7 @@ const CLOSE_TIMEOUT = 2_000;
 export function usageFeature(core: Core & { journal: Journals; downloads: Downloads }) {
   const { config, log, downloads } = core;
   const usage = usageService({ ...core, isRobot: knownRobots(config.dataDir, log) });
-  const services = { usage, usageReports: usageReports(core) };
+  const services = { usage, usageReports: usageReports(core), importedUsage: importedUsageService(core.db) };
   return {
     services,
     endpoints: usageEndpoints({ ...core, ...services }),

@@ -1,7 +1,10 @@
-import { date, index, integer, primaryKey, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, primaryKey, snakeCase, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Id } from '#base/ids.ts';
 import { articles, usageCounts } from '#features/articles/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { timestamptz } from '#platform/database/columns.ts';
+import { IMPORTED_METRICS } from '../rules.ts';
 
 /** Usage of an article on a day (UTC), without personal data. */
 export const articleUsage = snakeCase.table(
@@ -15,6 +18,31 @@ export const articleUsage = snakeCase.table(
     ...usageCounts(),
   },
   (usage) => [primaryKey({ columns: [usage.articleId, usage.day] }), index('article_usage_day').on(usage.day)],
+);
+
+/** Usage that an earlier system has counted, as its reports say. The journal's own counts are never mixed with it. */
+export const importedUsage = snakeCase.table(
+  'imported_usage',
+  {
+    articleId: uuid()
+      .$type<SubmissionId>()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** A month, such as 2024-03, or `total` for a count that no month is known of. */
+    period: text().notNull(),
+    metric: text({ enum: IMPORTED_METRICS }).notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    /** The last day of the count. */
+    until: date().notNull(),
+    /** Imports are a feature above this one, so the database does not check it. */
+    importId: uuid().$type<Id<'import'>>().notNull(),
+  },
+  (usage) => [
+    primaryKey({ columns: [usage.articleId, usage.period, usage.metric] }),
+    index('imported_usage_period').on(usage.period),
+    index('imported_usage_import').on(usage.importId),
+    check('imported_usage_count', sql`${usage.count} > 0`),
+  ],
 );
 
 /**

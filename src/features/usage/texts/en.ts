@@ -18,6 +18,15 @@ export const en = {
     uniqueInvestigations: { name: 'Unique investigations', hint: 'Counted once per session' },
     uniqueRequests: { name: 'Unique requests', hint: 'PDFs, counted once per session' },
   },
+  imported: {
+    /** Names of columns. */
+    views: 'Imported views',
+    downloads: 'Imported downloads',
+    inPeriod: (views: string, downloads: string) =>
+      `${views} of these views and ${downloads} of these downloads were counted by an earlier system and imported. They have no unique counts, and are in no COUNTER report.`,
+    undated: (views: string, downloads: string, day: string) =>
+      `Imported without a month, until ${day}: ${views} views and ${downloads} downloads. They are in the totals of articles, and in no period on this page.`,
+  },
   chart: { title: 'By month', lead: 'Views and downloads, by month', month: 'Month' },
   numbers: 'View as table',
   none: 'none',

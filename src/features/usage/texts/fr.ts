@@ -27,6 +27,14 @@ export const fr = {
     uniqueInvestigations: { name: 'Investigations uniques', hint: 'Comptées une fois par session' },
     uniqueRequests: { name: 'Requêtes uniques', hint: 'PDF, comptés une fois par session' },
   },
+  imported: {
+    views: 'Consultations importées',
+    downloads: 'Téléchargements importés',
+    inPeriod: (views: string, downloads: string) =>
+      `De ces chiffres, ${views} consultations et ${downloads} téléchargements ont été comptés par un système antérieur, puis importés. Ils n’ont pas de chiffres uniques et ne figurent dans aucun rapport COUNTER.`,
+    undated: (views: string, downloads: string, day: string) =>
+      `Importés sans mois, jusqu’au ${day} : ${views} consultations et ${downloads} téléchargements. Ils comptent dans les totaux des articles, et dans aucune période de cette page.`,
+  },
   chart: { title: 'Par mois', lead: 'Consultations et téléchargements, par mois', month: 'Mois' },
   numbers: 'Afficher en tableau',
   none: 'aucune valeur',

@@ -37,6 +37,8 @@ export function Outcome({ run: { work, state, fileName, problem, summary } }: { 
   );
 }
 
-const doneHint = (summary: Run['summary']) =>
-  summary && summary.people + summary.reviewers > 0 ? texts.peopleHint : texts.doneHint;
+const doneHint = (summary: Run['summary']) => {
+  if (summary?.usage) return texts.usageHint;
+  return summary && summary.people + summary.reviewers > 0 ? texts.peopleHint : texts.doneHint;
+};
 const doneTitle = (work: Run['work']) => (work === 'undo' ? outcomes.undone : outcomes.done);

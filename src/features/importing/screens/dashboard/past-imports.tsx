@@ -30,8 +30,16 @@ interface PastImportsProps {
   act: RunAct;
 }
 
-const contentsOf = ({ articles, issues, people }: Imported) =>
-  people > 0 ? texts.people(people) : texts.contents(articles, issues);
+const contentsOf = ({ articles, issues, people, used }: Imported) => {
+  if (used > 0) return texts.used(used);
+  return people > 0 ? texts.people(people) : texts.contents(articles, issues);
+};
+
+/** Content that undoing an import takes away, and content that stays. */
+function undoText(row: Imported): string {
+  const text = row.used > 0 ? texts.undoUsage : row.people > 0 ? texts.undoPeople : texts.undoText;
+  return text(row.fileName, contentsOf(row));
+}
 
 /** Imports that have written something, also those of the command; each can be undone for 30 days. */
 export function PastImports({ list, isBusy, refusal, act }: PastImportsProps) {
@@ -89,9 +97,7 @@ export function PastImports({ list, isBusy, refusal, act }: PastImportsProps) {
       <Confirm
         open={undoing !== undefined}
         title={texts.undoAsk}
-        text={
-          undoing && (undoing.people > 0 ? texts.undoPeople : texts.undoText)(undoing.fileName, contentsOf(undoing))
-        }
+        text={undoing && undoText(undoing)}
         yes={texts.yes}
         no={texts.no}
         busy={isBusy}

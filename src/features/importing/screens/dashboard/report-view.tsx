@@ -48,11 +48,7 @@ export function ReportView({ run, kind, findings, busy, refusal, act }: ReportVi
   const { id, fileName, state, summary } = run;
   if (!summary) return null;
   const waits = state === 'ready';
-  const { counts } = texts;
-  const isOfPeople = summary.people + summary.reviewers > 0;
-  const shown = isOfPeople ? PEOPLE : ARTICLES;
-  const facts = shown.map((name) => ({ name: counts[name], value: grouped(summary[name]) }));
-  const isEmpty = summary.issues + summary.articles === 0 && !isOfPeople;
+  const { facts, isEmpty, hint } = contentsOf(summary);
   return (
     <section aria-labelledby="report" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {waits && (
@@ -71,12 +67,7 @@ export function ReportView({ run, kind, findings, busy, refusal, act }: ReportVi
       <Facts label={waits ? texts.comes : texts.came} facts={facts} />
       {summary.known > 0 && <p>{texts.known(summary.known)}</p>}
       <Remarks kind={kind} summary={summary} findings={findings} isFolded={!waits} />
-      {waits &&
-        (isEmpty ? (
-          <p className="font-semibold">{texts.nothingNew}</p>
-        ) : (
-          <p className="max-w-prose">{isOfPeople ? texts.noMails : texts.nobody}</p>
-        ))}
+      {waits && (isEmpty ? <p className="font-semibold">{texts.nothingNew}</p> : <p className="max-w-prose">{hint}</p>)}
       <Refusal>{waits ? refusal : undefined}</Refusal>
       <div className="flex flex-wrap gap-3">
         {waits && !isEmpty && (
@@ -93,6 +84,27 @@ export function ReportView({ run, kind, findings, busy, refusal, act }: ReportVi
       </div>
     </section>
   );
+}
+
+/** Contents of an import (usage, people or articles), and a hint on them. */
+function contentsOf({ usage, ...summary }: Summary) {
+  const { counts } = texts;
+  if (usage) {
+    const { articles, views, downloads } = usage;
+    const facts = [
+      { name: counts.used, value: grouped(articles) },
+      { name: counts.views, value: grouped(views) },
+      { name: counts.downloads, value: grouped(downloads) },
+    ];
+    return { facts, isEmpty: articles === 0, hint: texts.usageComes };
+  }
+  const isOfPeople = summary.people + summary.reviewers > 0;
+  const shown = isOfPeople ? PEOPLE : ARTICLES;
+  return {
+    facts: shown.map((name) => ({ name: counts[name], value: grouped(summary[name]) })),
+    isEmpty: summary.issues + summary.articles === 0 && !isOfPeople,
+    hint: isOfPeople ? texts.noMails : texts.nobody,
+  };
 }
 
 /** The remarks of a report; folded away once the decision is taken. */

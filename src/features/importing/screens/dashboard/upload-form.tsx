@@ -14,7 +14,7 @@ import { useImportFile } from './use-import-file.ts';
 
 const { errors, screen: texts } = importingTexts;
 
-const mainFault = (name: string) => (/\.(xml|csv|zip)$/i.test(name) ? undefined : errors.kind);
+const mainFault = (name: string) => (/\.(xml|csv|tsv|zip)$/i.test(name) ? undefined : errors.kind);
 const zipFault = (name: string) => (/\.zip$/i.test(name) ? undefined : errors.notZip);
 
 /** The files of an import and what they leave open; sends them for a report. */
@@ -60,7 +60,7 @@ export function UploadForm({ onChecking }: { onChecking: (run: Run | null) => vo
         file={main}
         label={texts.main}
         choose={texts.chooseMain}
-        accept=".xml,.csv,.zip"
+        accept=".xml,.csv,.tsv,.zip"
         error={refused.upload}
       />
       <ImportFileField

@@ -2,6 +2,7 @@ import { type Info, parse } from 'csv-parse';
 import { LICENCES } from '#features/journal/journal.ts';
 import type { DescribedArticle, DescribedAuthor, DescribedIssue } from '../description.ts';
 import { ImportRefused } from '../refused.ts';
+import { delimiterOf, feed, refusalIn, type Table } from './csv.ts';
 import { COLUMN_NAMES, type Column } from './template.ts';
 
 type Row = Partial<Record<Column, string>>;
@@ -9,15 +10,11 @@ type Row = Partial<Record<Column, string>>;
 const MAX_ROW_CHARACTERS = 1_000_000;
 
 /** Reads a spreadsheet in CSV, an article a row; its columns are those of the template. Throws ImportRefused with the line. */
-export async function* readSheet(
-  source: AsyncIterable<Uint8Array>,
-): AsyncGenerator<{ article: DescribedArticle }, void> {
-  const texts = textsOf(source);
-  const first = (await texts.next()).value ?? '';
+export async function* readSheet(table: Table): AsyncGenerator<{ article: DescribedArticle }, void> {
   const parser = parse({
     bom: true,
     columns: (names: string[]) => columnsOf(names),
-    delimiter: delimiterOf(first),
+    delimiter: delimiterOf(table.first),
     info: true,
     max_record_size: MAX_ROW_CHARACTERS,
     skip_empty_lines: true,
@@ -25,43 +22,13 @@ export async function* readSheet(
     trim: true,
   });
   const issues = new Map<string, DescribedIssue>();
-  const feeding = feed(first, texts, parser);
+  const feeding = feed(table, parser);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: Info }>)
       yield { article: articleOf(record, { line: info.lines, issues }) };
     await feeding;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw code?.startsWith('CSV_') ? new ImportRefused(`line ${parser.info.lines}: ${message}.`) : error;
-  }
-}
-
-/** Decodes a sheet. */
-async function* textsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const bytes of source) yield decoder.decode(bytes, { stream: true });
-    yield decoder.decode();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-    throw new ImportRefused('the text is not in UTF-8; save the sheet as “CSV UTF-8”.', { cause: error });
-  }
-}
-
-/** Returns the sign between the columns: spreadsheets in languages with decimal commas write semicolons. */
-function delimiterOf(start: string): string {
-  const [head = ''] = start.split('\n');
-  const countOf = (delimiter: string) => head.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, other) => (countOf(other) > countOf(best) ? other : best));
-}
-
-async function feed(first: string, texts: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> {
-  try {
-    parser.write(first);
-    for await (const text of texts) if (!parser.write(text)) await new Promise((done) => parser.once('drain', done));
-    parser.end();
-  } catch (error) {
-    parser.destroy(error as Error);
+    throw refusalIn(parser, error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { shortMonth } from '#base/dates.ts';
+import { longDate, shortMonth } from '#base/dates.ts';
 import { grouped } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
@@ -45,6 +45,7 @@ export default function AdminUsageScreen() {
       <StaffHead title={texts.title} lead={texts.lead} />
       <PeriodPicker chosen={chosen} by={by} />
       {loaded && <Totals totals={loaded.data.totals} />}
+      {loaded && <Imported {...loaded.data} />}
       {loaded && <Months months={loaded.data.months} />}
       {loaded && <Reports period={chosen.period} />}
       <section aria-labelledby="used">
@@ -99,8 +100,33 @@ function Totals({ totals }: Pick<UsageOverview, 'totals'>) {
   );
 }
 
+/** Names the imported part of the figures, and imported counts that are in no month. */
+function Imported({ totals: { importedViews, importedDownloads }, undated }: UsageOverview) {
+  const isIn = importedViews + importedDownloads > 0;
+  if (!isIn && !undated) return null;
+  return (
+    <div className="-mt-6 grid max-w-prose gap-2 text-sm text-faint">
+      {isIn && <p>{texts.imported.inPeriod(grouped(importedViews), grouped(importedDownloads))}</p>}
+      {undated && (
+        <p>
+          {texts.imported.undated(
+            grouped(undated.views),
+            grouped(undated.downloads),
+            longDate(`${undated.until}T12:00Z`),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Months({ months }: Pick<UsageOverview, 'months'>) {
   const { title, lead, month } = texts.chart;
+  const series = SHOWN.map((key, index) => ({ key, name: texts.counts[key].name, isUndrawn: index > 1 }));
+  const imported = [
+    { key: 'importedViews' as const, name: texts.imported.views, isUndrawn: true },
+    { key: 'importedDownloads' as const, name: texts.imported.downloads, isUndrawn: true },
+  ].filter(({ key }) => months.some((row) => row[key] > 0));
   return (
     <Chart
       title={title}
@@ -109,7 +135,7 @@ function Months({ months }: Pick<UsageOverview, 'months'>) {
       shape={months.length > 1 ? 'lines' : 'bars'}
       rows={months}
       label={{ name: month, of: (row) => shortMonth(row.month) }}
-      series={SHOWN.map((key, index) => ({ key, name: texts.counts[key].name, isUndrawn: index > 1 }))}
+      series={[...series, ...imported]}
       words={{ numbers: texts.numbers, none: texts.none, empty: texts.noNumbers }}
     />
   );
