@@ -197,7 +197,7 @@ test('an author registers and begins a manuscript in French; faults and mails ar
   await sees(page, 'Vos courriels vous seront désormais envoyés dans cette langue.');
   await page.request.post('/api/v1/auth/forgot-password', { data: { email } });
   await mailTo(email, /Choose a new password/);
-  await page.getByRole('button', { name: 'Se déconnecter' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Déconnexion' }).first().press('Enter');
   await page.waitForURL('**/fr/login');
   // Chromium reports each refused form.
   expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);

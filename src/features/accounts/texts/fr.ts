@@ -32,7 +32,7 @@ export const fr = {
     factor: (person: string) => `a réinitialisé le second facteur d’un compte : ${person}`,
   },
   login: 'Se connecter',
-  logout: 'Se déconnecter',
+  logout: 'Déconnexion',
   register: 'Créer un compte',
   email: 'Adresse électronique',
   password: 'Mot de passe',

@@ -22,7 +22,7 @@ export const fr = {
   dashboardNavigation: 'Tableau de bord',
   search: 'Rechercher un article',
   login: 'Connexion',
-  logout: 'Se déconnecter',
+  logout: 'Déconnexion',
   logoutDone: 'Déconnexion effectuée.',
   dashboard: 'Tableau de bord',
   home: 'Accueil',
