@@ -80,6 +80,13 @@ rows = [];
 for (const verb of ['Identify', 'ListSets', 'ListIdentifiers&metadataPrefix=oai_dc', 'ListMetadataFormats']) {
   await measure(verb, () => `/oai?verb=${verb}`);
 }
+const volumesOf = async (folder: string) =>
+  [...(await get(folder)).matchAll(/href="([^"]+\.rdf)"/g)].map(([, name]) => `${folder}${name}`);
+const volumes = await volumesOf('/repec/mds/jaedev/');
+await measure('RePEc: archive', () => '/repec/mds/mdsarch.rdf');
+await measure('RePEc: the list of volumes', () => '/repec/mds/jaedev/');
+await measure('RePEc: a volume', (time) => volumes[time % volumes.length] ?? '');
+await measure('KBART', () => '/kbart.txt');
 const part = await get('/sitemap.xml');
 const parts = [...part.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
 const pages: string[] = [];
