@@ -93,7 +93,10 @@ const pages: string[] = [];
 const memory = await remembering(async () => {
   for (const path of parts.slice(1)) {
     pages.push(
-      ...[...(await get(path)).matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname),
+      ...[...(await get(path)).matchAll(/<loc>([^<]+)/g)]
+        .map(([, address = '']) => new URL(address).pathname)
+        // Each article is there in each language.
+        .filter((address) => address.startsWith('/article/')),
     );
   }
 });

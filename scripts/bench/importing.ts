@@ -31,7 +31,7 @@ const timer = setInterval(() => {
 }, 200);
 const code = await new Promise((done) => importing.once('close', done));
 clearInterval(timer);
-if (code !== 0) throw new Error(`The import ended with ${code}: ${printed.slice(-2000)}`);
+if (code !== 0) throw new Error(`The import ended with ${String(code)}: ${printed.slice(-2000)}`);
 const minutes = (performance.now() - begun) / 60_000;
 console.log(printed.split('\n').slice(0, 12).join('\n'));
 await rm(folder, { recursive: true, force: true });
