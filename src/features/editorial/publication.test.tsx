@@ -2,13 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayOf } from '#base/dates.ts';
-import { newId, type UserId } from '#base/ids.ts';
-import { uploadUrl } from '#features/files/server/service.ts';
-import { uploads } from '#features/files/server/tables.ts';
+import type { UserId } from '#base/ids.ts';
 import { noticesClient, submissionsClient } from '#features/submissions/client.ts';
-import { DECLARATION_TYPES, type FileType } from '#features/submissions/rules.ts';
+import type { FileType } from '#features/submissions/rules.ts';
 import { testJournal } from '#testing/journal.ts';
-import { anAdministrator, anAuthor, aTopic, type Person } from '#testing/makers.ts';
+import { anAdministrator, anAuthor, anUploadRow, aSubmission, type Person } from '#testing/makers.ts';
 import { renderAt } from '#testing/screen.tsx';
 import { editorialClient } from './client.ts';
 import PublicationScreen, { clientLoader } from './screens/publication.tsx';
@@ -40,35 +38,16 @@ const addNotice = async () => {
 };
 const reload = () => press('Load the saved version');
 
-/** An upload with metadata only: the screen does not read the file. */
-const aFile = async (userId: UserId, fileType: FileType) => {
-  const uploadId = newId<'upload'>();
-  await journal.services.db.insert(uploads).values({
-    id: uploadId,
-    userId,
-    fileName: 'paper.pdf',
-    format: 'pdf',
-    mimeType: 'application/pdf',
-    size: 1,
-    sha256: '',
-    storageKey: uploadId,
-    createdAt: new Date(),
-  });
-  return { fileUrl: uploadUrl(uploadId), fileType };
-};
+const aFile = (userId: UserId, fileType: FileType) => anUploadRow(journal, userId, fileType);
 const anArticle = async () => {
   const author = await anAuthor(journal);
-  const { data } = await submissionsClient(journal.as(author.token)).create({
-    manuscriptTitle: 'Terraces and Tenure',
-    topic: await aTopic(journal),
-    abstract: 'A',
-    keywords: 'soil',
+  const { id } = await aSubmission(journal, {
+    author,
     authors: [{ fullName: 'Aline Ingabire', email: author.email, affiliation: 'Kigali' }],
     files: [await aFile(author.id, 'MANUSCRIPT'), await aFile(author.id, 'COVER_LETTER')],
-    declarations: DECLARATION_TYPES.map((type) => ({ type, isChecked: true })),
   });
-  await meanwhile().update(data.id, { status: 'PUBLISHED' });
-  return data.id;
+  await meanwhile().update(id, { status: 'PUBLISHED' });
+  return id;
 };
 
 beforeEach(async () => {

@@ -258,7 +258,7 @@ describe('broken and hostile lines', () => {
     expect(await totalsOf(217)).toEqual({ views: 0, downloads: 3 });
   });
 
-  test('two articles of one title are told apart by a DOI alone', async () => {
+  test('articles with the same title are found by their DOIs only', async () => {
     const twin = (id: number) => ojs33({ id, title: 'twins', doi: doiOf(id) });
     await imported(twin(290));
     await imported(twin(291).replace('date_published="2019-07-01"', 'date_published="2018-07-01"'));

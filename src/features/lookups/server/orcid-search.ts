@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { asOneLine } from '#base/fields.ts';
 import { isOrcid } from '#base/identifiers.ts';
 import type { LookUpSettings } from '#platform/config/config.ts';
+import { jsonIn } from '#platform/outbound/json-in.ts';
 import { createLookUp } from '#platform/outbound/look-up.ts';
 import { outboundRequest } from '#platform/outbound/outbound-request.ts';
 import type { OrcidPerson, PersonQuery } from '../contract.ts';
@@ -63,15 +64,9 @@ const wordsOf = (text: string): string[] =>
     .slice(0, MAX_WORDS);
 
 function peopleIn(text: string): OrcidPerson[] | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const { data } = Answer.safeParse(json);
-  if (!data) return undefined;
-  const found = (data['expanded-result'] ?? []).flatMap((record) => Found.safeParse(record).data ?? []);
+  const answer = jsonIn(Answer, text);
+  if (!answer) return undefined;
+  const found = (answer['expanded-result'] ?? []).flatMap((record) => Found.safeParse(record).data ?? []);
   return found.slice(0, MAX_FOUND).map((record) => {
     const full = [record['given-names'], record['family-names']].filter(Boolean).join(' ');
     const institutions = [...new Set((record['institution-name'] ?? []).map(short).filter(Boolean))];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { asOneLine } from '#base/fields.ts';
 import { isRor } from '#base/identifiers.ts';
 import type { LookUpSettings } from '#platform/config/config.ts';
+import { jsonIn } from '#platform/outbound/json-in.ts';
 import { createLookUp, type LookUp } from '#platform/outbound/look-up.ts';
 import { outboundRequest } from '#platform/outbound/outbound-request.ts';
 import type { Organisation } from '../contract.ts';
@@ -34,14 +35,7 @@ export function rorApi(settings: LookUpSettings['ror'], clock: () => Date, types
 }
 
 function organisationsIn(text: string): Organisation[] | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const { data } = Answer.safeParse(json);
-  return data?.items.flatMap((item) => {
+  return jsonIn(Answer, text)?.items.flatMap((item) => {
     const record = RorRecord.safeParse(item).data;
     const found = record && organisationIn(record);
     if (!found || !isRor(found.ror)) return [];

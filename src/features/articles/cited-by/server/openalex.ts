@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { encodedDoi } from '#base/identifiers.ts';
 import type { CitedBySettings } from '#platform/config/config.ts';
+import { jsonIn } from '#platform/outbound/json-in.ts';
 import { outboundRequest } from '#platform/outbound/outbound-request.ts';
 import { MAX_STORED_WORKS } from '../rules.ts';
 import {
@@ -55,7 +56,7 @@ export function openAlex({ settings, contact }: OpenAlexNeeds): Source {
     const known = await get(`/works/doi:${encodedDoi(doi)}`, { query: { select: 'id,cited_by_count' }, signal });
     if (known.status === 404) return NOTHING;
     if (known.status !== 200) return refusalOf(known);
-    const work = parsed(Work, known.text);
+    const work = jsonIn(Work, known.text);
     if (!work) return UNREADABLE;
     if (work.cited_by_count === 0) return NOTHING;
     const list = await get('/works', {
@@ -73,7 +74,7 @@ export function openAlex({ settings, contact }: OpenAlexNeeds): Source {
 }
 
 function listOf(text: string): LookedUp {
-  const list = parsed(List, text);
+  const list = jsonIn(List, text);
   if (!list) return UNREADABLE;
   // One record that is not as documented does not hide the others.
   const works = list.results.flatMap((result) => {
@@ -84,12 +85,4 @@ function listOf(text: string): LookedUp {
     return workOf({ doi: data.doi, title: data.title, authors, container, year: data.publication_year }) ?? [];
   });
   return { kind: 'found', total: Math.max(list.meta.count, works.length), works };
-}
-
-function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }
