@@ -163,6 +163,24 @@ describe('a change that a colleague has saved meanwhile', () => {
     await seesText('Authors saved!');
     await expect.poll(async () => (await saved()).authors[0]?.affiliation).toBe('Huye');
   });
+
+  test('stays reported while it cannot be loaded', async () => {
+    await put('DOI', '10.12345/mine');
+    await meanwhile().update(id, { doi: '10.12345/theirs' });
+    await press('Save');
+    await screen.findByText(STALE);
+    const connected = globalThis.fetch;
+    const unreachable = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', unreachable);
+    await reload();
+    await waitFor(() => expect(unreachable).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByText(STALE)).toBeDefined();
+    vi.stubGlobal('fetch', connected);
+    await reload();
+    await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
+    expect(field('DOI').value).toBe('10.12345/mine');
+  });
 });
 
 describe('a change that cannot be saved', () => {

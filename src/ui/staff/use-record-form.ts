@@ -47,17 +47,24 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
     const { form: from, sent } = leaving.current;
     leaving.current = undefined;
     const { first, rivals: found } = carryOver(from, to, sent);
-    if (!sent) setRivals(found);
+    if (!sent) begin(found);
     if (document.activeElement === document.body) focusOn(fieldOf(to, focused.current) ?? first ?? submitOf(to));
   });
 
-  const loadCurrent = async () => {
+  /** From now on the loaded version is edited, which holds what was entered. */
+  const begin = (found: Rival[]) => {
+    setRivals(found);
+    setHeld(record);
+    setExceeding(undefined);
+    focusOn(form.current && submitOf(form.current));
+    // Only now: without the message, a form that still has the refused version would be sent again.
+    startTransition(forget);
+  };
+  const loadCurrent = () => {
     if (form.current) leaving.current = { form: form.current };
     // An older load may still be on its way; the version that was refused must not come back.
     setExceeding(base && latest(base.version));
-    await reload();
-    focusOn(form.current && submitOf(form.current));
-    startTransition(forget);
+    void reload();
   };
   return {
     /** The initial values of the fields. */
@@ -69,8 +76,7 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
     props: {
       ref: form,
       onInput: () => {
-        setHeld((current) => (isReplaced ? record : (current ?? record)));
-        if (isReplaced) setExceeding(undefined);
+        setHeld((current) => current ?? record);
       },
       onFocus: ({ target }: FocusEvent<HTMLFormElement>) => {
         focused.current = target.getAttribute('name') ?? '';
@@ -79,7 +85,7 @@ export function useRecordForm<Row extends { version: number }>(options: RecordFo
       'data-live': true,
     } as const,
     /** For `<Refused>`. */
-    refused: { refusal, rivals, onReload: isOutdated ? () => void loadCurrent() : undefined },
+    refused: { refusal, rivals, onReload: isOutdated ? loadCurrent : undefined },
     /** The form's handler. `save` gets the version it changes, and resolves after the saved record is loaded. */
     onSubmit:
       (save: (form: HTMLFormElement, version: number | undefined) => Promise<void>) =>

@@ -5,8 +5,8 @@ import { session } from '../client.ts';
 
 /**
  * A dashboard screen's loader. An address that leads to nothing shows the not-found page. After another failed load the data
- * is undefined, and the screen says so; `failed` is shown as a toast as well,
- * for screens whose message the specification names, for `toastFor` milliseconds.
+ * are undefined, and the screen says so; `failed` is shown as a toast as well, for screens whose message the specification names,
+ * for `toastFor` milliseconds. Screens read the data with `useStaffData`.
  */
 export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, failed?: string, toastFor?: number) {
   const loader = async (args: LoaderFunctionArgs): Promise<T | undefined> => {
@@ -29,5 +29,7 @@ export function staffLoader<T>(load: (args: LoaderFunctionArgs) => Promise<T>, f
     }
   };
   loader.hydrate = true as const;
+  /** Whether the loader itself says that a load has failed. */
+  loader.reports = failed !== undefined;
   return loader;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { ArticleView } from '#features/articles/reading/screens/article-view.tsx';
 import { issuesClient } from '#features/issues/client.ts';
 import { productionClient } from '#features/production/client.ts';
@@ -72,7 +73,7 @@ export function HydrateFallback() {
 
 /** Publication details, versions, notices and authors of a submission, and a preview of its public page. */
 export default function PublicationScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   if (loaded) return <Panel key={loaded.submission.id} {...loaded} />;
   return <StaffLoadFailed message={texts.loadFailed} />;
 }

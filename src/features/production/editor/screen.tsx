@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useBlocker, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { Link, useBlocker, useLocation, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffLoadFailed } from '#ui/staff/staff-load-failed.tsx';
 import { productionClient } from '../client.ts';
@@ -35,7 +36,7 @@ interface TextEditorProps {
 
 /** The editor of a full text: the text as it will look, its outline, its report, and the details of what is selected. */
 export function TextEditorPage({ notes }: TextEditorProps) {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const reload = () => void revalidator.revalidate();
   if (!loaded) return <StaffLoadFailed message={texts.loadFailed} />;

@@ -12,6 +12,7 @@ export const en = {
   stopEditing: 'Cancel editing',
   again: 'Try again',
   unreachable: 'The journal cannot be reached at the moment. Please try again.',
+  notReloaded: 'This page could not be loaded again. What you have entered is kept.',
   loadSaved: 'Load the saved version',
   loadSavedHint: 'What you have entered is kept.',
   rivals: 'A colleague has saved other values here; saving replaces them:',

@@ -15,6 +15,7 @@ export const fr = {
   stopEditing: 'Annuler la modification',
   again: 'Réessayer',
   unreachable: 'La revue est injoignable pour le moment. Veuillez réessayer.',
+  notReloaded: 'Cette page n’a pas pu être rechargée. Votre saisie est conservée.',
   loadSaved: 'Charger la version enregistrée',
   loadSavedHint: 'Votre saisie est conservée.',
   rivals: 'Un autre membre de la rédaction a enregistré d’autres valeurs ici ; l’enregistrement les remplace :',

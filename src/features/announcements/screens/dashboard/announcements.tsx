@@ -1,7 +1,8 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
 import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
@@ -23,7 +24,7 @@ export const clientLoader = staffLoader(() => client.listAsStaff());
 
 /** News of the journal. */
 export default function AdminAnnouncementsScreen() {
-  const rows = useLoaderData<typeof clientLoader>();
+  const rows = useStaffData(clientLoader);
   const records = useRecords<StaffAnnouncement>({
     rows,
     words: texts,

@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { numberIn } from '#base/forms.ts';
 import { keywordList } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { useImageUpload } from '#features/files/widgets/use-image-upload.ts';
 import { MailTo } from '#ui/address.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -25,7 +25,7 @@ export const clientLoader = staffLoader(() => client.listAsStaff(), texts.loadFa
 
 /** The members of the board, with their pictures. */
 export default function AdminBoardScreen() {
-  const rows = useLoaderData<typeof clientLoader>();
+  const rows = useStaffData(clientLoader);
   const upload = useImageUpload();
   const records = useRecords<StaffBoardMember>({
     rows,

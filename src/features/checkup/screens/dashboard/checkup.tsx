@@ -1,7 +1,8 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/notice.tsx';
@@ -25,7 +26,7 @@ export function HydrateFallback() {
 
 /** Everything the journal needs to run, with the state of each part and advice. */
 export default function CheckupScreen() {
-  const findings = useLoaderData<typeof clientLoader>();
+  const findings = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const again = () => void revalidator.revalidate();
   const isBusy = revalidator.state === 'loading';

@@ -1,6 +1,7 @@
-import { redirect, useLoaderData } from 'react-router';
+import { redirect } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { type FieldSpec, fieldsNamed, RecordFields } from '#ui/record-fields.tsx';
 import { Listing } from '#ui/staff/listing.tsx';
 import { RecordForm } from '#ui/staff/record-form.tsx';
@@ -47,7 +48,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
 
 /** Contact details of the journal: one record, added once, then edited. */
 export default function AdminInfoScreen() {
-  const rows = useLoaderData<typeof clientLoader>();
+  const rows = useStaffData(clientLoader);
   const records = useRecords<StaffContactInfo>({
     rows,
     words: WORDS,

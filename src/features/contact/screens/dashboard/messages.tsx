@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Confirm } from '#ui/confirm.tsx';
 import { pageOf, wordsOf } from '#ui/list-address.ts';
 import { DataTable } from '#ui/staff/data-table.tsx';
@@ -36,7 +37,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
 
 /** Messages of visitors: staff read, answer, edit, mark as handled and delete them. */
 export default function AdminMessagesScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const { leave, onInput, question } = useUnsaved();
   const [answering, setAnswering] = useState<StaffMessage>();

@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { pageOf, wordsOf } from '#ui/list-address.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -37,7 +37,7 @@ export function HydrateFallback() {
 
 /** Deposits of the journal's articles with Crossref or DataCite and with DOAJ, with the problems to fix. */
 export default function AdminDepositsScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const actions = useDepositActions();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

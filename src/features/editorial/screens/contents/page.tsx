@@ -1,7 +1,8 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { editionClient } from '#features/editions/client.ts';
 import { IssueEditionsPanel } from '#features/editions/widgets/issue-editions.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -30,7 +31,7 @@ export function HydrateFallback() {
 
 /** The contents of an issue, which editors can reorder, number and make known. */
 export default function ContentsScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();
   // A list with other entries or in another order resets the unsaved order.

@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { type DecisionKind, decisionsIn } from '#features/decisions/rules.ts';
 import { decisionTexts } from '#features/decisions/texts.ts';
 import { reviewClient } from '#features/review/client.ts';
@@ -25,7 +25,7 @@ export function HydrateFallback() {
 
 /** Makes a decision on a manuscript: its kind, its letter, and a preview of the mails. */
 export default function DecideScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   if (!loaded) return <StaffLoadFailed message={texts.loadFailed} />;
   const { submission, decision } = loaded.page;
   const kinds = decisionsIn(submission.status);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { useMay } from '#features/accounts/widgets/use-role.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import type { StaffListQuery } from '#features/articles/contract.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
@@ -57,7 +58,7 @@ export function HydrateFallback() {
 
 /** The editors' list of submissions, with the number in each status. */
 export default function SubmissionsScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const [changing, setChanging] = useState<StaffSubmission>();
   const [removing, setRemoving] = useState<StaffSubmission>();

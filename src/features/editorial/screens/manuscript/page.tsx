@@ -1,6 +1,7 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { appealClient } from '#features/review/appeals/client.ts';
 import { AppealPanel } from '#features/review/appeals/widgets/appeal-panel.tsx';
 import { clearanceClient } from '#features/review/clearances/client.ts';
@@ -39,7 +40,7 @@ export function HydrateFallback() {
 
 /** The page of one manuscript: what it is, what has happened, and what comes next. */
 export default function ManuscriptScreen() {
-  const page = useLoaderData<typeof clientLoader>();
+  const page = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();
   useFreshData(reload);

@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function HydrateFallback() {
 
 /** Exports of the whole journal: started, watched, downloaded and deleted. */
 export default function ExportScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   if (loaded) return <Exports loaded={loaded} />;
   return (
     <div className="grid max-w-4xl gap-8">

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useBlocker, useLoaderData } from 'react-router';
+import { Link, useBlocker } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { issuesClient } from '#features/issues/client.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { officePath } from '#features/submissions/rules.ts';
@@ -32,7 +33,7 @@ export function HydrateFallback() {
 
 /** Adds an article that has appeared already, from its PDF. */
 export default function AddArticleScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const [added, setAdded] = useState<AddedArticle>();
   const [isEntered, setEntered] = useState(false);
   const question = useLeavingQuestion(isEntered);

@@ -1,6 +1,7 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { pageOf } from '#ui/list-address.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
@@ -36,7 +37,7 @@ export function HydrateFallback() {
 
 /** Moving in from another system: a file is uploaded, its report read, and then imported; an import can be undone. */
 export default function ImportScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   if (loaded) return <Imports {...loaded} />;
   return (
     <div className="grid max-w-4xl gap-8">
@@ -49,12 +50,7 @@ export default function ImportScreen() {
 /** Whether a run shows what it would bring, or has brought. */
 const hasReport = ({ state, work }: Run) => state === 'ready' || (state === 'done' && work === 'import');
 
-function Imports({
-  run: loaded,
-  list,
-  kind,
-  findings,
-}: NonNullable<ReturnType<typeof useLoaderData<typeof clientLoader>>>) {
+function Imports({ run: loaded, list, kind, findings }: NonNullable<Awaited<ReturnType<typeof clientLoader>>>) {
   const { revalidate } = useRevalidator();
   const [run, setRun] = usePolled(loaded, {
     read: async () => (await client.run()).run,

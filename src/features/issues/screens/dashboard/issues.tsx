@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { instantOf, localTimeOf, momentOf, monthName } from '#base/dates.ts';
 import { numberIn } from '#base/forms.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { PictureField } from '#features/files/widgets/picture-field.tsx';
 import { useImageUpload } from '#features/files/widgets/use-image-upload.ts';
 import { CheckField, SelectField, TextField } from '#ui/field.tsx';
@@ -34,7 +35,7 @@ export const clientLoader = staffLoader(() => client.listAsStaff());
 
 /** The journal's issues, newest first. */
 export default function AdminIssuesScreen() {
-  const rows = useLoaderData<typeof clientLoader>();
+  const rows = useStaffData(clientLoader);
   const navigate = useNavigate();
   const upload = useImageUpload();
   const records = useRecords<StaffIssue>({

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { data, useLoaderData, useRevalidator } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StaffHead } from '#ui/staff/staff-head.tsx';
@@ -32,7 +33,7 @@ export function HydrateFallback() {
 
 /** One letter: its template, a preview, and the versions that were saved. */
 export default function LetterScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();
   const [taken, setTaken] = useState<{ template: LetterTemplate; count: number }>();

@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { currentLanguage, type Language } from '#base/languages.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Link } from '#ui/link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Column, DataTable } from '#ui/staff/data-table.tsx';
@@ -28,7 +28,7 @@ export function HydrateFallback() {
 
 /** The letters that the journal sends to authors. */
 export default function LettersScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const language = loaded?.language ?? currentLanguage();
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8">

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { useLoaderData } from 'react-router';
 import { AppError } from '#base/errors.ts';
 import { numberIn } from '#base/forms.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { SelectField } from '#ui/field.tsx';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
@@ -28,7 +28,7 @@ export const clientLoader = staffLoader(() => client.aboutAsStaff(), texts.loadF
 
 /** Sections of the About page. */
 export default function AdminAboutScreen() {
-  const rows = useLoaderData<typeof clientLoader>();
+  const rows = useStaffData(clientLoader);
   const records = useRecords<StaffSection>({
     rows,
     words: { ...texts, saveFailed: failureMessage },

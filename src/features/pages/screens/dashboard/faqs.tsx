@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { AppError } from '#base/errors.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
 import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
@@ -22,7 +22,7 @@ export const clientLoader = staffLoader(() => client.faqsAsStaff());
 
 /** Questions and answers of the contact page. */
 export default function AdminFaqsScreen() {
-  const rows = useLoaderData<typeof clientLoader>();
+  const rows = useStaffData(clientLoader);
   const records = useRecords<StaffFaq>({
     rows,
     words: { ...texts, saveFailed: saveFailureText },

@@ -1,6 +1,7 @@
-import { Link, useLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { SelectField } from '#ui/field.tsx';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
@@ -24,7 +25,7 @@ export const clientLoader = staffLoader(() => client.pages(), texts.loadFailed);
 
 /** Pages that staff have written. */
 export default function AdminPagesScreen() {
-  const rows = useLoaderData<typeof clientLoader>();
+  const rows = useStaffData(clientLoader);
   const records = useRecords<StaffPage>({
     rows,
     words: texts,

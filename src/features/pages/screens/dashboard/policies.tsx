@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CheckField, TextArea, TextField } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
@@ -44,7 +45,7 @@ export function HydrateFallback() {
 
 /** Policies of the journal, each edited in its row. */
 export default function AdminPoliciesScreen() {
-  const policies = useLoaderData<typeof clientLoader>();
+  const policies = useStaffData(clientLoader);
   const [editing, setEditing] = useState<string>();
   const { leave, onInput, question } = useUnsaved();
   const area = useEditFocus(editing);

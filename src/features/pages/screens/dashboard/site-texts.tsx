@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useLoaderData } from 'react-router';
 import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import type { Column } from '#ui/staff/data-table.tsx';
@@ -40,7 +40,7 @@ const COLUMNS: Column<Row>[] = [
 
 /** Texts of the home page and the guidelines. */
 export default function AdminSiteTextsScreen() {
-  const rows = useLoaderData<typeof clientLoader>();
+  const rows = useStaffData(clientLoader);
   const records = useRecords<Row>({
     rows,
     words: texts,

@@ -1,7 +1,7 @@
 import { ChevronRight, Download } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { articlesClient } from '#features/articles/client.ts';
 import type { Issue } from '#features/issues/contract.ts';
 import { volumeOf } from '#features/issues/rules.ts';
@@ -30,7 +30,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
 
 /** Integrity of the stored files, and exports for archives and libraries. */
 export default function AdminPreservationScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const isComplete = loaded?.state.lastComplete != null;
   const { empty, emptyHint, loadFailed } = texts.findings;
   return (

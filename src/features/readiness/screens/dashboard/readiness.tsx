@@ -1,9 +1,10 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -30,7 +31,7 @@ export function HydrateFallback() {
 
 /** The criteria of each index with their state and the next step; of one index or all, to be printed. */
 export default function ReadinessScreen() {
-  const report = useLoaderData<typeof clientLoader>();
+  const report = useStaffData(clientLoader);
   const [search] = useSearchParams();
   const chosen = search.get('index');
   return (

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { LanguageField } from '#features/accounts/widgets/language-field.tsx';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { useMay } from '#features/accounts/widgets/use-role.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -40,7 +41,7 @@ export function HydrateFallback() {
 
 /** The register of people who were invited to review, with their load and the office's notes. */
 export default function ReviewersScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const [editing, setEditing] = useState<Reviewer>();
   const isAdministrator = useMay('account.manage');

@@ -1,11 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { longDate, momentOf } from '#base/dates.ts';
 import { AppError } from '#base/errors.ts';
 import { TRASH_DAYS } from '#base/trash.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { editorialClient } from '#features/editorial/client.ts';
 import { submissionsClient } from '#features/submissions/client.ts';
 import type { StaffSubmission } from '#features/submissions/contract.ts';
@@ -45,7 +46,7 @@ export function HydrateFallback() {
 
 /** Archived submissions and deleted records, which can be restored. */
 export default function ArchiveScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const { busy, refusal, restore } = useRestore();
   const words = { loadFailed: texts.loadFailed };
   return (

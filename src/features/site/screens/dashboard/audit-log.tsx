@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
 import { momentOf } from '#base/dates.ts';
 import { grouped } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Address } from '#ui/address.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -63,7 +63,7 @@ const COLUMNS: Column<AuditEntry>[] = [
 ];
 
 export default function AdminAuditLogScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const total = loaded?.total ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

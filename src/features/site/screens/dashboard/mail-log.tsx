@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { AppError } from '#base/errors.ts';
 import { MAIL_STATES } from '#base/mail-states.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { FieldError } from '#ui/field.tsx';
 import { pageOf, wordsOf } from '#ui/list-address.ts';
 import { DataTable } from '#ui/staff/data-table.tsx';
@@ -33,7 +34,7 @@ export const clientLoader = staffLoader(async ({ request }) => {
 
 /** Mails of the journal with their states. */
 export default function AdminMailLogScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const { sending, refusal, resend } = useResend();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

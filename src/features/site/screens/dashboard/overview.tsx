@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { Link, redirect, useLoaderData } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { shortMonth } from '#base/dates.ts';
 import { grouped } from '#base/text.ts';
 import { api, decodeToken, session } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
 import { useRole } from '#features/accounts/widgets/use-role.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { editorialClient } from '#features/editorial/client.ts';
 import { DAYS_TO_FIRST_DECISION, LIVE_STATUSES } from '#features/editorial/rules.ts';
 import { Worklist } from '#features/editorial/widgets/worklist.tsx';
@@ -40,7 +41,7 @@ export function HydrateFallback() {
 
 /** The worklist, faults that need attention, counts and charts. */
 export default function OverviewScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const overview = loaded?.overview;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

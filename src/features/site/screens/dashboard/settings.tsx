@@ -1,6 +1,7 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { journalClient } from '#features/journal/client.ts';
 import { type Journal, LICENCE_NAMES, type Licence } from '#features/journal/journal.ts';
 import { journalTexts as texts } from '#features/journal/texts.ts';
@@ -24,7 +25,7 @@ export function HydrateFallback() {
 
 /** Form for the journal's name, publisher, ISSN and licence. */
 export default function SettingsScreen() {
-  const journal = useLoaderData<typeof clientLoader>();
+  const journal = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const reload = () => revalidator.revalidate();
   const form = useRecordForm({ record: journal, failed: texts.saveFailed, reload });

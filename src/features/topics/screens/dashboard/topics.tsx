@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { type FieldSpec, RecordFields } from '#ui/record-fields.tsx';
 import { RecordScreen } from '#ui/staff/record-screen.tsx';
 import { TranslationFields, translationsIn } from '#ui/staff/translation-fields.tsx';
@@ -17,7 +17,7 @@ export const clientLoader = staffLoader(() => client.listAsStaff(), texts.loadFa
 
 /** The list of topics, with a form of their names. */
 export default function AdminTopicsScreen() {
-  const rows = useLoaderData<typeof clientLoader>();
+  const rows = useStaffData(clientLoader);
   const records = useRecords<StaffTopic>({
     rows,
     words: texts,

@@ -1,8 +1,9 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { longDate, shortMonth } from '#base/dates.ts';
 import { grouped } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { articlePath } from '#features/articles/rules.ts';
 import { pageOf } from '#ui/list-address.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -37,7 +38,7 @@ export function HydrateFallback() {
 
 /** Usage of articles, and COUNTER reports for librarians. */
 export default function AdminUsageScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const [search] = useSearchParams();
   const { chosen, by } = filterOf(search);
   return (

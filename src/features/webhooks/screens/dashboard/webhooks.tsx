@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Button } from '#ui/button.tsx';
 import { ShownOnce } from '#ui/shown-once.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -21,7 +22,7 @@ export function HydrateFallback() {
 
 /** The webhooks of the journal, each with the log of its deliveries. */
 export default function WebhooksScreen() {
-  const webhooks = useLoaderData<typeof clientLoader>();
+  const webhooks = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const [editing, setEditing] = useState<Webhook | 'new'>();
   const [secret, setSecret] = useState<string>();

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { momentOf } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#ui/field.tsx';
 import { saveAs } from '#ui/save-as.ts';
@@ -30,7 +31,7 @@ export function HydrateFallback() {
 
 /** The look of the PDFs and EPUBs that the journal makes, with a sketch, a PDF to look at, and its versions. */
 export default function HouseStyleScreen() {
-  const loaded = useLoaderData<typeof clientLoader>();
+  const loaded = useStaffData(clientLoader);
   const revalidator = useRevalidator();
   const reload = () => void revalidator.revalidate();
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLoaderData } from 'react-router';
 import { withColon } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Column, DataTable } from '#ui/staff/data-table.tsx';
@@ -25,7 +25,7 @@ export function HydrateFallback() {
 
 /** Figures of peer review for the office: manuscripts by year, the work of reviewers, and how long the steps take. */
 export default function FiguresScreen() {
-  const figures = useLoaderData<typeof clientLoader>();
+  const figures = useStaffData(clientLoader);
   if (!figures) return <StaffLoadFailed message={texts.loadFailed} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

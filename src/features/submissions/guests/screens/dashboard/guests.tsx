@@ -1,11 +1,12 @@
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { longDate } from '#base/dates.ts';
 import { api } from '#features/accounts/client.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { failureMessage } from '#features/accounts/widgets/failure-toast.ts';
 import { staffLoader } from '#features/accounts/widgets/staff-loader.ts';
+import { useStaffData } from '#features/accounts/widgets/use-staff-data.ts';
 import { MailTo } from '#ui/address.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +33,7 @@ export const clientLoader = staffLoader(() => client.list(), texts.loadFailed);
 
 /** Guest editors: whom they are, which manuscript they handle, and a form to appoint one. */
 export default function GuestsScreen() {
-  const guests = useLoaderData<typeof clientLoader>();
+  const guests = useStaffData(clientLoader);
   const [isAppointing, setAppointing] = useState(false);
   const [ending, setEnding] = useState<GuestEditor>();
   const { revalidate } = useRevalidator();
