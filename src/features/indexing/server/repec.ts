@@ -1,4 +1,4 @@
-import { and, asc, gt, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { AppError } from '#base/errors.ts';
@@ -7,6 +7,7 @@ import { present, published, selectArticles } from '#features/articles/server/re
 import { articles } from '#features/articles/server/tables.ts';
 import type { Contact } from '#features/contact/server/service.ts';
 import { issuesOfVolume } from '#features/issues/server/read.ts';
+import { issues } from '#features/issues/server/tables.ts';
 import type { Journals } from '#features/journal/server/service.ts';
 import { spanOfVolume, unitName, volumeFrom, yearOfUnit } from '#features/preservation/rules.ts';
 import { unitQueries } from '#features/preservation/server/unit-queries.ts';
@@ -76,17 +77,21 @@ export function mountRepec(site: Hono<Env>, { db, journal, contact, publicUrl, m
 
 const unknown = () => new AppError('missing', 'NOT_FOUND', texts.unknown);
 
-/** The templates of a volume's articles; those without an issue belong to the volume in whose time they were published. */
+/** The templates of a volume's articles, issue by issue; those without an issue belong to the volume in whose time they were published. */
 async function* templatesOf(db: Database, year: number, source: RepecSource): AsyncGenerator<string> {
   const { from, until } = spanOfVolume(year);
-  const isWithoutIssue = and(
-    isNull(articles.issueId),
-    gte(articles.publishedAt, from),
-    lt(articles.publishedAt, until),
-  );
   yield BYTE_ORDER_MARK;
+  // One condition for all of them would make the database read every article of the journal.
+  for (const { id } of await db.select({ id: issues.id }).from(issues).where(issuesOfVolume(year)).orderBy(issues.id)) {
+    yield* templatesWhere(db, eq(articles.issueId, id), source);
+  }
+  const { issueId, publishedAt } = articles;
+  yield* templatesWhere(db, and(isNull(issueId), gte(publishedAt, from), lt(publishedAt, until)), source);
+}
+
+async function* templatesWhere(db: Database, where: SQL | undefined, source: RepecSource): AsyncGenerator<string> {
   for (let last = NO_ID as string | undefined; last; ) {
-    const isNext = and(published, or(issuesOfVolume(year), isWithoutIssue), gt(articles.id, last as typeof NO_ID));
+    const isNext = and(published, where, gt(articles.id, last as typeof NO_ID));
     const rows = await selectArticles(db, isNext).orderBy(asc(articles.id)).limit(BATCH);
     yield rows.map((row) => `${articleTemplate(present(row), source)}\n`).join('');
     last = rows.length === BATCH ? rows.at(-1)?.article.id : undefined;
