@@ -9,6 +9,7 @@ const texts = submissionTexts.dashboard;
 /** Abstract, keywords, statements, files and declarations of a submission, as the editorial office reads them. */
 export function SubmissionBody({ submission }: { submission: StaffSubmission }) {
   const { abstract, keywords, files, declarations } = submission;
+  const declared: Record<string, string | undefined> = texts.declared;
   return (
     <>
       <div>
@@ -34,7 +35,7 @@ export function SubmissionBody({ submission }: { submission: StaffSubmission }) 
           <h2 className="text-base">{texts.declarations}</h2>
           <ul className="mt-1 grid gap-1">
             {declarations.map(({ type, text }) => (
-              <li key={type}>{text}</li>
+              <li key={type}>{declared[type] ?? text}</li>
             ))}
           </ul>
         </div>

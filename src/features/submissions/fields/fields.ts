@@ -1,4 +1,5 @@
 import { withWords } from '#base/languages.ts';
+import { withColon } from '#base/text.ts';
 import { ARTICLE_TYPE_NAMES, ARTICLE_TYPES, type ArticleType } from './article-types.ts';
 import {
   CONTENT_LANGUAGE_NAMES,
@@ -230,7 +231,7 @@ export function plainValue(value: FieldValues[FieldName]): string {
   return CONTENT_LANGUAGE_NAMES.flatMap((language) => {
     const { title, abstract, keywords } = value[language] ?? EMPTY_TRANSLATION;
     const lines = [title, abstract, keywords].filter(Boolean);
-    return lines.length > 0 ? [`${optionLabel(language)}: ${lines.join('\n')}`] : [];
+    return lines.length > 0 ? [`${withColon(optionLabel(language))} ${lines.join('\n')}`] : [];
   }).join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 import { grouped } from '#base/text.ts';
-import type { DeclarationType, FileType, NoticeKind, Status, StoredFileType } from '../rules.ts';
+import { DECLARATIONS, type DeclarationType, type FileType, type NoticeKind, type Status, type StoredFileType } from '../rules.ts';
 
 const statuses: Record<Status, string> = {
   SUBMITTED: 'Submitted',
@@ -385,6 +385,7 @@ export const en = {
     files: 'Files',
     noFiles: 'No files',
     declarations: 'Author declarations',
+    declared: DECLARATIONS as Record<DeclarationType, string>,
     noDownload: 'Published without a PDF: readers cannot download it. Add a publication PDF.',
     searchHint: 'Title, number, keyword or name',
     anyStatus: 'All statuses',

@@ -404,6 +404,11 @@ export const fr = {
     files: 'Fichiers',
     noFiles: 'Aucun fichier',
     declarations: 'Déclarations des auteurs',
+    declared: {
+      ETHICAL_CONDUCT: 'Respect de l’éthique confirmé',
+      CONFLICT_OF_INTEREST: 'Conflits d’intérêts déclarés',
+      COPYRIGHT_TRANSFER: 'Licence de publication accordée',
+    },
     noDownload: 'Publié sans PDF : les lecteurs ne peuvent pas le télécharger. Ajoutez un PDF de publication.',
     searchHint: 'Titre, numéro, mot-clé ou nom',
     anyStatus: 'Tous les statuts',

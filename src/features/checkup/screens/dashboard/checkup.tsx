@@ -57,8 +57,8 @@ export default function CheckupScreen() {
 
 function FindingItem({ check, state, text, advice }: Finding) {
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[16rem_minmax(0,1fr)]">
-      <p className="flex flex-wrap items-center justify-between gap-2 self-start">
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[20rem_minmax(0,1fr)]">
+      <p className="flex items-start justify-between gap-2 self-start">
         <strong className="font-medium">{texts.checks[check]}</strong>
         <Badge {...LOOKS[state]}>{texts.states[state]}</Badge>
       </p>
