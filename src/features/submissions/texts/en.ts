@@ -1,5 +1,12 @@
 import { grouped } from '#base/text.ts';
-import { DECLARATIONS, type DeclarationType, type FileType, type NoticeKind, type Status, type StoredFileType } from '../rules.ts';
+import {
+  DECLARATIONS,
+  type DeclarationType,
+  type FileType,
+  type NoticeKind,
+  type Status,
+  type StoredFileType,
+} from '../rules.ts';
 
 const statuses: Record<Status, string> = {
   SUBMITTED: 'Submitted',
