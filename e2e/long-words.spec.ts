@@ -55,6 +55,12 @@ const DASHBOARD = [
   '/mail-log',
   '/preservation',
   '/audit-log',
+  '/submissions',
+  '/add-article',
+  '/import',
+  '/export',
+  '/checkup',
+  '/webhooks',
 ];
 
 async function expectRoom(page: Page, path: string): Promise<void> {
