@@ -56,6 +56,16 @@ describe('the PDF of an article', () => {
     expect(page).toMatch(/H1: Tenure matters.*Hypothesis 2: Credit matters/);
   });
 
+  test('in French names its issue, its keywords and its dates in French', async () => {
+    const translations = { fr: { title: 'Lumière, travail et recettes' } };
+    const issue = { id: 'i', title: 'Light, Labour and Revenue', issueNumber: 2, year: 2026, month: 1, translations };
+    const [page] = await pagesOf(paragraphs(1), { language: 'fr', issue });
+    expect(page).toContain('Lumière, travail et recettes');
+    expect(page).toContain('Mots-clés : ');
+    expect(page).toContain('Publié le 18 mai 2026');
+    expect((await pagesOf(paragraphs(1), { issue }))[0]).toContain('Light, Labour and Revenue');
+  });
+
   test('has running heads of one line', async () => {
     const [, second] = await pagesOf(paragraphs(9), { manuscriptTitle: TITLE });
     expect(second).toMatch(/^Terraces and tenure: [^.]* (?:…|\.{3}) Journal of Terraces/);

@@ -1,4 +1,6 @@
 import { longDate } from '#base/dates.ts';
+import { withColon } from '#base/text.ts';
+import { inPageLanguage } from '#base/translations.ts';
 import type { Article } from '#features/articles/contract.ts';
 import { historyOf, pagesOf } from '#features/articles/rules.ts';
 import { editionTexts as texts } from '../texts.ts';
@@ -17,8 +19,8 @@ export function daysOf(article: Article, isProof = false): string {
 
 /** Issue and pages of an article; '' for one that has neither. */
 export const placeOf = (article: Article): string =>
-  [article.issue?.title, pagesOf(article)].filter(Boolean).join(', ');
+  [article.issue && inPageLanguage(article.issue).title, pagesOf(article)].filter(Boolean).join(', ');
 
 /** The authors who have an affiliation, each with it. */
 export const affiliationsOf = ({ authors }: Pick<Article, 'authors'>): string[] =>
-  authors.flatMap(({ fullName, affiliation }) => (affiliation ? [`${fullName}: ${affiliation}`] : []));
+  authors.flatMap(({ fullName, affiliation }) => (affiliation ? [`${withColon(fullName)} ${affiliation}`] : []));

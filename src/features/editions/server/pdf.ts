@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Node } from 'prosemirror-model';
 import { renderSVG } from 'uqr';
 import { yearOf } from '#base/dates.ts';
-import { keywordList, paragraphsOf } from '#base/text.ts';
+import { keywordList, paragraphsOf, withColon } from '#base/text.ts';
 import { articlePath, authorNames, headlineOf, shortPath } from '#features/articles/rules.ts';
 import { statementsOf } from '#features/articles/statements.ts';
 import { wordsLanguageOf } from '#features/articles/translations.ts';
@@ -106,7 +106,8 @@ function typesetData(source: BookSource, { style, names }: Look) {
     doi: article.doi ? `https://doi.org/${article.doi}` : '',
     abstractTitle: texts.abstract,
     abstract: paragraphsOf(article.abstract),
-    keywordsTitle: texts.keywords,
+    // The template adds the colon itself, not the space that French has before it.
+    keywordsTitle: withColon(texts.keywords).slice(0, -1),
     keywords: keywordList(article.keywords),
     translations: translationsOf(article).map(([language, translated]) => ({
       language,
