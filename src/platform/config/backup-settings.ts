@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { bech32 } from '@scure/base';
 import * as z from 'zod';
 import type { S3Settings } from '../files/s3-client.ts';
 import { ConfigError } from './config-error.ts';
@@ -17,6 +18,8 @@ export interface BackupSettings {
 }
 
 const bucket = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket');
+/** Whether the checksum of a public key is right (Bech32, BIP 173, of any length), so that a mistyped one is noticed at the start. */
+const isPublicKey = (key: string): boolean => bech32.decodeUnsafe(key, false)?.prefix.startsWith('age') ?? false;
 const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
 
 /** The part of the environment that is about backups. */
@@ -33,7 +36,7 @@ export const BackupEnvironment = {
   BACKUP_RECIPIENTS: z
     .string()
     .transform(words)
-    .pipe(z.array(z.string().regex(/^age1[a-z0-9]{10,}$/, 'must be public keys of age (age1…), separated by commas')))
+    .pipe(z.array(z.string().refine(isPublicKey, 'must be public keys of age (age1…), separated by commas')))
     .default([]),
   BACKUP_S3_BUCKET: bucket.optional(),
   BACKUP_S3_PREFIX: z
