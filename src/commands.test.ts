@@ -63,6 +63,12 @@ test('doctor reports a database that does not answer among the other findings, a
   expect(report).toMatch(/A fault needs attention now\.$/);
 });
 
+test('doctor refuses a head of the audit log that is cut short, before it opens anything', async () => {
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'main', 'doctor', '--head', '4211:9f86']);
+  expect(await runCommand('doctor', pages)).toBe(1);
+  expect(printed).toHaveBeenCalledWith(expect.stringContaining('Usage: npm run doctor [-- --head ENTRY:HASH]'));
+});
+
 test('no other account of the machine can read the data folder', async () => {
   const names = await readdir(dataDir);
   expect(names).toEqual(expect.arrayContaining(['app.held', 'files', 'resumable', 'secret']));
