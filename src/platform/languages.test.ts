@@ -5,7 +5,7 @@ import { pathIn, splitLanguage } from '#base/language-paths.ts';
 import { catalogue, currentLanguage, withWords } from '#base/languages.ts';
 import { messagesOf } from '#base/messages.ts';
 import { fileSize, grouped, kilobytes, listed } from '#base/text.ts';
-import { inEnglishFor, inLanguage, translated, translatedFailure } from './languages.ts';
+import { inEnglishFor, inLanguage, storingInEnglish, translated, translatedFailure } from './languages.ts';
 
 const both = <T>(read: () => T): [T, T] => [inLanguage('en', read), inLanguage('fr', read)];
 
@@ -130,5 +130,23 @@ test('so do failures, with all that they carry', () => {
     expect(faulty).toMatchObject({ message: 'il en reste 1', issues: [{ path: 'name', message: 'il en reste 1' }] });
     const bug = new TypeError('Saved.');
     expect(translatedFailure(bug)).toBe(bug);
+  });
+});
+
+test('work in French stores in English, and says in French what fails', async () => {
+  const refuse = () =>
+    storingInEnglish(async () => {
+      throw new AppError('refused', 'NO', texts.left(1));
+    });
+  await inLanguage('fr', async () => {
+    expect(await storingInEnglish(async () => texts.saved)).toBe('Saved.');
+    await expect(refuse()).rejects.toThrow('il en reste 1');
+    expect(texts.saved).toBe('Enregistré.');
+  });
+  await expect(refuse()).rejects.toThrow('1 left');
+  // Within a call, whose reply is translated for its reader.
+  await inEnglishFor('fr', async () => {
+    const said = await storingInEnglish(async () => texts.saved);
+    expect([said, translated(said)]).toEqual(['Saved.', 'Enregistré.']);
   });
 });

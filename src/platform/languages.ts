@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#base/errors.ts';
-import { type Language, offeredOr, readSpeechFrom, type Speech } from '#base/languages.ts';
+import { currentLanguage, type Language, offeredOr, readSpeechFrom, type Speech } from '#base/languages.ts';
 
 const current = new AsyncLocalStorage<Speech & { words?: Map<string, string> }>();
 const ENGLISH: Speech = { language: 'en' };
@@ -55,4 +55,19 @@ export function translatedFailure(error: unknown): unknown {
     ...(allow && { allow }),
     cause,
   });
+}
+
+/**
+ * Stores something in English from work in another language, as a call does for its reader; failures have the words of the
+ * language of the work.
+ */
+export function storingInEnglish<T>(store: () => Promise<T>): Promise<T> {
+  const language = currentLanguage();
+  // A call for somebody is in English already, and notes their words itself.
+  if (language === 'en') return store();
+  return inEnglishFor(language, () =>
+    store().catch((error: unknown) => {
+      throw translatedFailure(error);
+    }),
+  );
 }

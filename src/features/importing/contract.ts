@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
 import { asOneLine, withoutControls } from '#base/fields.ts';
 import { idOf } from '#base/ids.ts';
+import { LANGUAGES } from '#base/languages.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import type { FieldMessage } from '#base/messages.ts';
 import { messagesOf } from '#base/messages.ts';
@@ -106,6 +107,8 @@ const Summary = z.object({
   refused: z.number(),
   lost: z.number(),
   odd: z.number(),
+  /** Of the remarks: that of the person who had the report made. */
+  language: z.enum(LANGUAGES),
 });
 export type Summary = z.infer<typeof Summary>;
 
@@ -122,6 +125,7 @@ const Run = z.object({
   total: z.number(),
   /** Why it was refused; empty otherwise. */
   problem: z.string(),
+  problemLanguage: z.enum(LANGUAGES),
   importId: z.nullable(z.string()),
   summary: z.nullable(Summary),
 });
@@ -272,6 +276,8 @@ export const importingContract = {
         usage: Usage,
         known: z.number(),
         findings: z.array(Finding),
+        /** Of the remarks. */
+        language: z.enum(LANGUAGES),
       }),
     }),
   }),

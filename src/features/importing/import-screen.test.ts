@@ -1,10 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { usersClient } from '#features/accounts/client.ts';
+import { LANGUAGE_HEADER } from '#base/languages.ts';
+import { ownAccountClient, usersClient } from '#features/accounts/client.ts';
 import { articlesClient } from '#features/articles/client.ts';
+import { inLanguage } from '#platform/languages.ts';
 import { jatsArticle } from '#testing/article-xml.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anEditor, type Person } from '#testing/makers.ts';
@@ -15,6 +17,8 @@ import { importingClient } from './client.ts';
 import type { Run } from './contract.ts';
 import { IMPORT_UPLOADS_PATH } from './rules.ts';
 import { sheetTemplate } from './server/sheet/template.ts';
+import { importRuns } from './server/tables.ts';
+import { importingTexts } from './texts.ts';
 
 const journal = testJournal();
 let administrator: Person;
@@ -348,6 +352,121 @@ test('an import whose first try was killed continues, and its report and list ar
   expect(await ended()).toMatchObject({ state: 'done', summary: run.summary });
   expect((await client().list()).data[0]).toMatchObject({ articles: 2, issues: 2, state: 'finished' });
   expect(await articles('sorghum market')).toHaveLength(2);
+});
+
+describe('the language of a report', () => {
+  let english: Person;
+  beforeAll(async () => {
+    english = administrator;
+    administrator = await anAdministrator(journal);
+    await readIn('fr');
+  });
+  afterAll(() => {
+    administrator = english;
+  });
+  const readIn = (language: 'en' | 'fr') =>
+    ownAccountClient(journal.as(administrator.token)).chooseLanguage({ language });
+  const textsOf = async ({ id }: Run, kind: 'odd' | 'lost' | 'refused') =>
+    (await client().findings(id, { kind })).data.map(({ text }) => text);
+  /** An issue whose second article is not published, and whose first one has oddities. */
+  const oddities = (id: number) => {
+    const more = '<pages>sixty to ninety pages</pages><coverage locale="en_US">Rwanda</coverage>';
+    const [first = '', second = ''] = [id, id + 1].map((one) => ojs33({ id: one, title: `bean market ${one}` }));
+    const hidden = second.replace('stage="production"', 'stage="submission"').replaceAll('status="3"', 'status="1"');
+    const end = first.indexOf('</articles>');
+    const odd = `${first.slice(0, end)}${hidden.slice(hidden.indexOf('<article '), hidden.indexOf('</articles>'))}`;
+    return `${odd}${first.slice(end)}`.replace('<pages>12-34</pages>', more);
+  };
+
+  test('is that of the person who started it, in all of its remarks, and of those that the import adds', async () => {
+    const run = await reported('bean.xml', oddities(581));
+    expect(run).toMatchObject({ state: 'ready', summary: { articles: 1, refused: 1, language: 'fr' } });
+    expect(await textsOf(run, 'odd')).toContainEqual(
+      'son volume, 5, figure dans sa description ; les citations indiquent le volume de cette revue'.replace(
+        ' ;',
+        '\u202F;',
+      ),
+    );
+    expect(await textsOf(run, 'lost')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/ni une page ni une/),
+        expect.stringMatching(/^coverage.*contenu/),
+      ]),
+    );
+    const refused = ['il n’est pas publié dans le système d’origine'];
+    expect(await textsOf(run, 'refused')).toEqual(refused);
+    expect((await client().report(run.id)).language).toBe('fr');
+
+    await readIn('en');
+    await client().start(run.id);
+    const done = await ended();
+    expect(done).toMatchObject({ state: 'done', summary: run.summary });
+    expect(await textsOf(done, 'refused')).toEqual(refused);
+    await readIn('fr');
+  });
+
+  test('is that of the page that it was started on, and English for another person', async () => {
+    const upload = await uploaded('bean.xml', oddities(585));
+    await importingClient(journal.as(administrator.token, 'en')).check({ ...NOTHING_ELSE, upload });
+    expect(await ended()).toMatchObject({ summary: { language: 'en' } });
+    await discard();
+    const french = administrator;
+    administrator = english;
+    const run = await reported('bean.xml', oddities(585));
+    expect(run).toMatchObject({ state: 'ready', summary: { language: 'en' } });
+    expect(await textsOf(run, 'refused')).toEqual(['it is not published there']);
+    expect(await textsOf(run, 'lost')).toContainEqual('coverage: not stored');
+    await discard();
+    administrator = french;
+  });
+
+  test('is also that of the reason why a file is refused, and an import not undone', async () => {
+    expect(await reported('broken.xml', '<issues><issue>')).toMatchObject({
+      state: 'refused',
+      problem: expect.stringMatching(/^Ligne 1\u00A0: le XML est mal formé/),
+      problemLanguage: 'fr',
+      summary: null,
+    });
+    const [article] = await articles('bean market');
+    const later = new Date(journal.now().getTime() + 3600_000).toISOString();
+    await journal.services.db.execute(
+      `insert into events (id, type, payload, created_at) values (gen_random_uuid(), 'submission.changed',
+       '{"submissionId": "${article?.id}"}', '${later}')`,
+    );
+    await client().undo((await client().list()).data[0]?.id ?? '');
+    expect(await ended()).toMatchObject({
+      work: 'undo',
+      state: 'refused',
+      problem: expect.stringMatching(/^Rien n’a été annulé.*\n.*bean market/i),
+      problemLanguage: 'fr',
+    });
+  });
+
+  test('does not matter for a reason that every reader gets in their own', async () => {
+    const problem = inLanguage('fr', () => importingTexts.problems.full);
+    await journal.services.db.update(importRuns).set({ problem });
+    const shownIn = async (language: 'en' | 'fr') =>
+      (await importingClient(journal.as(administrator.token, language)).run()).run;
+    expect(await shownIn('fr')).toMatchObject({ problem, problemLanguage: 'fr' });
+    expect(await shownIn('en')).toMatchObject({
+      problem: expect.stringContaining('The disk of the server is full'),
+      problemLanguage: 'en',
+    });
+  });
+
+  test('is also that of the page for an upload that is refused', async () => {
+    const { token } = await anEditor(journal);
+    const response = await journal.request(IMPORT_UPLOADS_PATH, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'upload-length': '1',
+        [LANGUAGE_HEADER]: 'fr',
+      },
+    });
+    expect([response.status, await response.text()]).toEqual([403, 'Seuls les administrateurs importent.']);
+  });
 });
 
 test('the spreadsheet to fill in is that of the command', async () => {

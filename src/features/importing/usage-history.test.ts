@@ -294,7 +294,7 @@ describe('a report that cannot be read', () => {
     [
       'without requests',
       counterReport({ metrics: 'Total_Item_Investigations' }, line),
-      /views cannot be told from downloads/,
+      /views cannot be told apart from downloads/,
     ],
     ['of an unknown period', counterReport({ months: [], period: 'all' }, line), /Reporting_Period has no Begin_Date/],
     ['that is none', 'a\tb\n1\t2\n', /does not begin with Report_Name/],

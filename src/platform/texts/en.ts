@@ -60,6 +60,19 @@ export const en = {
     missing:
       'The journal cannot find this file at the moment. Please tell the editorial office if the problem persists.',
   },
+  /** Why an XML document cannot be read. The reasons follow the line. */
+  xml: {
+    atLine: (line: number, reason: string) => `line ${line}: ${reason}`,
+    tooMuchText: 'there is too much text in one part of the file.',
+    tooManyElements: 'there are too many elements in one part of the file.',
+    doctype: 'the file has a document type (DOCTYPE), which is not allowed.',
+    inEmbedded: (element: string) => `there is an element <${element}> in an embedded file.`,
+    entity: 'it names an entity that XML does not have.',
+    /** The reason is in the English of the parser. */
+    broken: (reason: string) => `the XML is broken (${reason}).`,
+    encodingUnknown: (encoding: string) => `the encoding ${encoding} is unknown.`,
+    otherEncoding: (encoding: string) => `the text is not in the encoding that the file declares, ${encoding}.`,
+  },
   mails: {
     missing: 'There is no such message.',
     secret: 'This message carries a code or a link that works once. It has to be requested again.',

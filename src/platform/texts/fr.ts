@@ -65,6 +65,17 @@ export const fr = {
     away: 'Les fichiers de la revue sont inaccessibles en ce moment. Veuillez réessayer dans quelques minutes.',
     missing: 'Ce fichier est introuvable en ce moment. Si le problème persiste, veuillez prévenir la rédaction.',
   },
+  xml: {
+    atLine: (line: number, reason: string) => `ligne ${line} : ${reason}`,
+    tooMuchText: 'une partie du fichier contient trop de texte.',
+    tooManyElements: 'une partie du fichier contient trop d’éléments.',
+    doctype: 'le fichier a un type de document (DOCTYPE), ce qui n’est pas permis.',
+    inEmbedded: (element: string) => `un fichier incorporé contient un élément <${element}>.`,
+    entity: 'le fichier nomme une entité que le XML n’a pas.',
+    broken: (reason: string) => `le XML est mal formé (« ${reason} »).`,
+    encodingUnknown: (encoding: string) => `l’encodage ${encoding} est inconnu.`,
+    otherEncoding: (encoding: string) => `le texte n’est pas dans l’encodage que le fichier déclare, ${encoding}.`,
+  },
   mails: {
     missing: 'Ce message n’existe pas.',
     secret: 'Ce message contient un code ou un lien à usage unique. Il faut en demander un nouveau.',

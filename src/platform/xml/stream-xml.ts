@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises';
 import sax from 'sax';
+import { platformTexts } from '../texts.ts';
 import { base64File, type EmbeddedFile } from './embedded-file.ts';
+
+const { xml: texts } = platformTexts;
 
 /** An element of a streamed document. Names have no prefixes. */
 export interface StreamedElement {
@@ -29,7 +32,7 @@ export class XmlRefused extends Error {
   readonly line: number;
 
   constructor(line: number, reason: string) {
-    super(`line ${line}: ${reason}`);
+    super(texts.atLine(line, reason));
     this.line = line;
   }
 }
@@ -90,23 +93,22 @@ function unitReader({ isUnit, allowsDoctype, embed, folder, maxFileBytes }: Stre
     if (!element) return;
     if (file) return file.write(text);
     characters += text.length;
-    if (characters > MAX_CHARACTERS) refuse('there is too much text in one part of the file.');
+    if (characters > MAX_CHARACTERS) refuse(texts.tooMuchText);
     element.text += text;
   };
 
   parser.onerror = (error) => refuse(reasonOf(error));
   parser.ondoctype = (text) => {
-    if (!allowsDoctype?.(text)) refuse('the file has a document type (DOCTYPE), which is not allowed.');
+    if (!allowsDoctype?.(text)) refuse(texts.doctype);
   };
   parser.ontext = addText;
   parser.oncdata = addText;
   parser.onopentag = ({ name: qualified, attributes }) => {
     const name = qualified.replace(/^.*:/, '');
     const element = { name, attributes, line: line(), text: '', at: open.at(-1)?.text.length ?? 0, children: [] };
-    if (file) refuse(`there is an element <${name}> in an embedded file.`);
+    if (file) refuse(texts.inEmbedded(name));
     elements += 1;
-    if (elements > MAX_ELEMENTS || open.length >= MAX_DEPTH)
-      refuse('there are too many elements in one part of the file.');
+    if (elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) refuse(texts.tooManyElements);
     open.at(-1)?.children.push(element);
     open.push(element);
     if (name !== embed) return;
@@ -156,8 +158,8 @@ function filesIn({ file, children }: StreamedElement): string[] {
 /** sax adds its own position to a message. */
 function reasonOf({ message }: Error): string {
   const [reason = ''] = message.split('\n');
-  if (reason.startsWith('Invalid character entity')) return 'it names an entity that XML does not have.';
-  return `the XML is broken (${reason.replace(/\.$/, '')}).`;
+  if (reason.startsWith('Invalid character entity')) return texts.entity;
+  return texts.broken(reason.replace(/\.$/, ''));
 }
 
 /** Decodes a document by the encoding that it declares, UTF-8 without one; `line` is the line that was read last. */
@@ -177,7 +179,7 @@ function decoderOf(start: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new XmlRefused(1, `the encoding ${encoding} is unknown.`);
+    throw new XmlRefused(1, texts.encodingUnknown(encoding));
   }
 }
 
@@ -187,10 +189,7 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array | undefined, line: () =
   } catch {
     const before = Buffer.from(bytes?.subarray(0, faultIn(decoder.encoding, bytes)) ?? []);
     const lines = before.filter((byte) => byte === 0x0a).length;
-    throw new XmlRefused(
-      line() + lines,
-      `the text is not in the encoding that the file declares, ${decoder.encoding}.`,
-    );
+    throw new XmlRefused(line() + lines, texts.otherEncoding(decoder.encoding));
   }
 }
 

@@ -6,7 +6,8 @@ import { isId, newId } from '#base/ids.ts';
 import type { RequireRoom } from '#platform/files/free-space.ts';
 import type { Env } from '#platform/http/address.ts';
 import { asFailure } from '#platform/http/errors.ts';
-import type { Actor } from '#platform/http/serve.ts';
+import { type Actor, readerOf } from '#platform/http/serve.ts';
+import { inLanguage } from '#platform/languages.ts';
 import { UNATTACHED_HOURS } from '../rules.ts';
 import { fileTexts } from '../texts.ts';
 import type { Partials } from './partials.ts';
@@ -76,7 +77,7 @@ export function tusMounting({ path, maxBytes, partials, requireRoom, identify, o
     const below = path.slice(API_ROOT.length);
     for (const each of [below, `${below}/:name`]) {
       api.all(each, async (c) => {
-        const response = await server.handleWeb(c.req.raw);
+        const response = await inLanguage(readerOf(c.req), () => server.handleWeb(c.req.raw));
         if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER);
         return response;
       });

@@ -2,6 +2,7 @@
 // not need it, hence `.client` in the file name.
 import { DetailedError, Upload } from 'tus-js-client';
 import { AppError } from '#base/errors.ts';
+import { currentLanguage, LANGUAGE_HEADER } from '#base/languages.ts';
 import { api, session } from '#features/accounts/client.ts';
 import { filesContract, type UploadedFile } from '../contract.ts';
 import { MAX_FILE_BYTES, RESUMABLE_PATH } from '../rules.ts';
@@ -120,7 +121,10 @@ export function sendingTo<T>(
     metadata: { filename: file.name },
     retryDelays: RETRY_DELAYS,
     removeFingerprintOnSuccess: true,
-    onBeforeRequest: (request) => request.setHeader('authorization', `Bearer ${session.token()}`),
+    onBeforeRequest(request) {
+      request.setHeader('authorization', `Bearer ${session.token()}`);
+      request.setHeader(LANGUAGE_HEADER, currentLanguage());
+    },
     onProgress: events.onProgress,
     // Reported at once, while the library retries.
     onShouldRetry: (error) => {

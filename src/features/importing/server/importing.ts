@@ -8,6 +8,7 @@ import type { Topics } from '#features/topics/server/service.ts';
 import type { Database } from '#platform/database/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { XmlRefused } from '#platform/xml/stream-xml.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import type { Described, DescribedArticle, DescribedIssue, Finding } from './description.ts';
 import { excerptOf } from './findings.ts';
 import { type KnownRecords, knownRecords } from './known.ts';
@@ -25,6 +26,7 @@ import { type ImportDocument, type ImportSource, sha256Of } from './source.ts';
 import { type KnownPeople, knownPeople, takePerson } from './take-person.ts';
 import { takeUsage } from './usage/take-usage.ts';
 import { usageIn } from './usage/usage-in.ts';
+import { writingInEnglish } from './write-in-english.ts';
 import { type ImportWriter, importWriter, type WriterNeeds } from './writer.ts';
 
 /** The topic of articles whose section and keywords name none. */
@@ -169,7 +171,7 @@ export function importFrom(needs: ImportingNeeds) {
     });
     const report = await goThrough(await runWith(undefined), counted);
     if (options.isDryRun) return report;
-    const writer = importWriter(needs, { name, sha256: await sha256Of(source) });
+    const writer = writingInEnglish(importWriter(needs, { name, sha256: await sha256Of(source) }));
     return goThrough(await runWith(writer), counted);
   };
 }
@@ -204,8 +206,7 @@ async function meetIssue(described: DescribedIssue, { known, writer, report, met
       return written;
     },
     endWithout: () => {
-      if (issue && !there && !written)
-        report.findings.push(refusal(described, title, 'none of its articles is imported'));
+      if (issue && !there && !written) report.findings.push(refusal(described, title, remarkTexts.issues.empty));
     },
   };
   met.set(described, place);
@@ -221,7 +222,7 @@ async function takeArticle(described: DescribedArticle, run: Run): Promise<void>
   report.findings.push(...findings);
   if (!article) return;
   if (issue?.isRefused) {
-    report.findings.push(refusal(described, title, 'its issue is not imported'));
+    report.findings.push(refusal(described, title, remarkTexts.articles.issueRefused));
     return;
   }
   try {
@@ -266,7 +267,7 @@ async function takeKnown(described: DescribedArticle, { there, title, run }: Tak
     line: described.line,
     kind: 'odd',
     about: excerptOf(title),
-    text: `${there.by}; its old address leads there`,
+    text: remarkTexts.articles.oldAddress(there.by),
   });
   if (there.id) await writer?.addresses({ kind: 'article', oldIds: fresh, targetId: there.id });
 }

@@ -5,14 +5,20 @@ import { issues } from '#features/issues/server/tables.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import { submissions } from '#features/submissions/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import type { PlannedArticle } from './plan-article.ts';
 import type { PlannedIssue } from './plan-issue.ts';
 import { oldAddresses } from './tables.ts';
+
+const texts = remarkTexts.articles.known;
 
 /** An article or issue that exists already, or comes earlier in the same file. */
 export interface KnownRecord<Id> {
   /** Undefined for one that is not written yet. */
   id: Id | undefined;
+}
+
+interface KnownArticle extends KnownRecord<SubmissionId> {
   /** How it was recognised. */
   by: string;
 }
@@ -38,23 +44,16 @@ export async function knownRecords(db: Queries) {
   }
   for (const issue of await db.select().from(issues)) found.set(issueKey(issue), issue.id);
 
-  const firstOf = (keys: [key: string, by: string][]) => {
-    const key = keys.find(([name]) => found.has(name));
-    return key && { id: found.get(key[0]), by: key[1] };
-  };
-  const oldKeys = (kind: Kind, oldIds: string[]) =>
-    oldIds.map((oldId): [string, string] => [oldKey(kind, oldId), 'it was imported before']);
-
   return {
-    article(oldIds: string[], article: ArticleKey): KnownRecord<SubmissionId> | undefined {
-      const keys: [string, string][] = [
-        ...oldKeys('article', oldIds),
-        ...(article.doi
-          ? [[`doi ${article.doi}`, `an article with its DOI, ${article.doi}, is there`] as [string, string]]
-          : []),
-        [titleKey(article), 'an article with its title and year is there'],
+    article(oldIds: string[], article: ArticleKey): KnownArticle | undefined {
+      const { doi } = article;
+      const keys: [key: string, by: string][] = [
+        ...oldIds.map((oldId): [string, string] => [oldKey('article', oldId), texts.before]),
+        ...(doi ? [[`doi ${doi}`, texts.doi(doi)] satisfies [string, string]] : []),
+        [titleKey(article), texts.title],
       ];
-      return firstOf(keys) as KnownRecord<SubmissionId> | undefined;
+      const [key, by] = keys.find(([name]) => found.has(name)) ?? [];
+      return key === undefined || by === undefined ? undefined : { id: found.get(key) as SubmissionId | undefined, by };
     },
 
     withDoi: (doi: string) => found.get(`doi ${doi}`) as SubmissionId | undefined,
@@ -62,8 +61,9 @@ export async function knownRecords(db: Queries) {
     withTitle: (article: Omit<ArticleKey, 'doi'>) => found.get(titleKey(article)) as SubmissionId | undefined,
 
     issue(oldIds: string[], issue: PlannedIssue): KnownRecord<IssueId> | undefined {
-      const keys: [string, string][] = [...oldKeys('issue', oldIds), [issueKey(issue), 'it is there']];
-      return firstOf(keys) as KnownRecord<IssueId> | undefined;
+      const keys = [...oldIds.map((oldId) => oldKey('issue', oldId)), issueKey(issue)];
+      const key = keys.find((name) => found.has(name));
+      return key === undefined ? undefined : { id: found.get(key) as IssueId | undefined };
     },
 
     hasOldId: (kind: Kind, oldId: string): boolean => found.has(oldKey(kind, oldId)),

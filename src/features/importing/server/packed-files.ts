@@ -3,15 +3,15 @@ import { lstat, readdir } from 'node:fs/promises';
 import { basename, extname, join, posix } from 'node:path';
 import { EXPORT_README } from '#features/exporting/rules.ts';
 import { openZipFile, type ZipFileReader } from '#platform/files/zip-file.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import { folderFiles, isOfDisk, type NamedFiles } from './named-files.ts';
 import { ImportRefused } from './refused.ts';
 import type { ImportDocument, ImportSource } from './source.ts';
 
+const { refusals } = remarkTexts;
+
 /** More entries than any journal has articles and PDFs; the list of them is in memory. */
 const MAX_ENTRIES = 100_000;
-const NO_XML = 'there is no .xml file in this ZIP file.';
-const WHOLE_JOURNAL =
-  'this is the export of a whole journal; import it with “npm run import” on the server, into an empty journal.';
 const isDocument = (path: string) => /\.xml$/i.test(path) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(path);
 
 /** A file of this machine: an export, a spreadsheet, a folder of XML files, or a ZIP file of them. Throws ImportRefused. */
@@ -26,7 +26,7 @@ export async function fileSource(path: string, files: NamedFiles | undefined): P
 async function folderSource(path: string, files: NamedFiles | undefined): Promise<ImportSource> {
   const entries = await readdir(path, { withFileTypes: true });
   const names = entries.flatMap((entry) => (entry.isFile() && isDocument(entry.name) ? [entry.name] : [])).sort();
-  if (names.length === 0) throw new ImportRefused('there is no .xml file in this folder.');
+  if (names.length === 0) throw new ImportRefused(refusals.noXmlInFolder);
   const beside = either(folderFiles(path), files);
   const documents = names.map((name) => ({ name, read: () => createReadStream(join(path, name)), files: beside }));
   return { name: basename(path), documents, close: () => {} };
@@ -40,7 +40,11 @@ export async function zipSource(given: {
 }): Promise<ImportSource> {
   const zip = await openPacked(given.path);
   const names = [...zip.entries.keys()].filter(isDocument).sort();
-  const refusal = zip.entries.has(EXPORT_README) ? WHOLE_JOURNAL : names.length === 0 ? NO_XML : undefined;
+  const refusal = zip.entries.has(EXPORT_README)
+    ? refusals.wholeJournal
+    : names.length === 0
+      ? refusals.noXmlInZip
+      : undefined;
   if (refusal) {
     zip.close();
     throw new ImportRefused(refusal);
@@ -68,16 +72,14 @@ export async function zippedFiles(path: string): Promise<NamedFiles> {
   const twice = names.find((name, index) => name === names[index + 1]);
   if (twice === undefined) return filesBeside(zip, '.');
   zip.close();
-  throw new ImportRefused(
-    `the ZIP file with the PDFs cannot be read: it has two files with the name ${JSON.stringify(twice)}.`,
-  );
+  throw new ImportRefused(refusals.sameNames(twice));
 }
 
 async function openPacked(path: string): Promise<ZipFileReader> {
   return openZipFile(path, { maxEntries: MAX_ENTRIES }).catch((error: Error) => {
     const isNone = /end of central directory/i.test(error.message);
-    const reason = isNone ? 'it is cut off, or not a ZIP file' : error.message.replace(/\.$/, '');
-    throw new ImportRefused(`the ZIP file cannot be read: ${reason}.`, { cause: error });
+    const reason = isNone ? refusals.cutOff : refusals.zip(error.message.replace(/\.$/, ''));
+    throw new ImportRefused(reason, { cause: error });
   });
 }
 
@@ -110,6 +112,6 @@ async function* contentOf(zip: ZipFileReader, name: string): AsyncGenerator<Uint
     yield* await zip.read(entry);
   } catch (error) {
     if (isOfDisk(error)) throw error;
-    throw new ImportRefused('it is damaged in the ZIP file.', { cause: error });
+    throw new ImportRefused(refusals.damaged, { cause: error });
   }
 }

@@ -3,11 +3,14 @@ import { keywordList } from '#base/text.ts';
 import { LICENCES, type Licence } from '#features/journal/journal.ts';
 import { type AuthorsGiven, Day, Doi, PageNumber } from '#features/submissions/contract-fields.ts';
 import { emptyFields, FIELDS, type FieldValues } from '#features/submissions/fields/fields.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import type { DescribedArticle, DescribedVersion, Finding } from './description.ts';
 import { excerptOf, type Note, notebook } from './findings.ts';
 import { planAuthors } from './plan-authors.ts';
 import { type PlannedFile, planFile } from './plan-files.ts';
 import { type PlannedTexts, planTexts } from './plan-texts.ts';
+
+const remarks = remarkTexts.articles;
 
 export interface PlanOptions {
   /** Names of the journal's topics. */
@@ -73,11 +76,10 @@ export async function planArticle(
 
 function dayOfPublication({ versions, isPublished, issue, line }: DescribedArticle, { now }: PlanOptions, note: Note) {
   const day = versions[0]?.publishedOn;
-  if (!isPublished) return note(line, 'refused', 'it is not published there');
-  if (issue && !issue.isPublished) return note(line, 'refused', 'its issue is not published there');
-  if (!day || !Day.safeParse(day).success)
-    return note(line, 'refused', 'it has no day of publication, nor has its issue');
-  if (noonOf(day) > now) return note(line, 'refused', `its day of publication, ${day}, is in the future`);
+  if (!isPublished) return note(line, 'refused', remarks.unpublished);
+  if (issue && !issue.isPublished) return note(line, 'refused', remarks.issueUnpublished);
+  if (!day || !Day.safeParse(day).success) return note(line, 'refused', remarks.noDay);
+  if (noonOf(day) > now) return note(line, 'refused', remarks.future(day));
   return day;
 }
 
@@ -88,26 +90,24 @@ const LICENCE_ADDRESS = /creativecommons\.org\/(?:licenses\/([a-z-]+)|publicdoma
 
 function licenceOf({ licence, line }: DescribedArticle, { journalLicence, otherLicence }: PlanOptions, note: Note) {
   if (!licence) {
-    note(line, 'odd', `it names no licence; it gets ${otherLicence ?? journalLicence}`);
+    note(line, 'odd', remarks.noLicence(otherLicence ?? journalLicence));
     return otherLicence ?? journalLicence;
   }
   const [, kind = 'zero', , version = ''] = LICENCE_ADDRESS.exec(licence) ?? [];
   const known = Object.entries(LICENCES).find(([, address]) => address.includes(`/${kind.toLowerCase()}/${version}/`));
   if (known && LICENCE_ADDRESS.test(licence)) return known[0] as Licence;
-  if (!otherLicence)
-    return note(line, 'refused', `its licence, ${licence}, is unknown here; choose one for such articles (--licence)`);
-  note(line, 'odd', `its licence, ${licence}, is unknown here; it gets ${otherLicence}`);
+  if (!otherLicence) return note(line, 'refused', remarks.licenceUnknown(licence));
+  note(line, 'odd', remarks.licenceReplaced(licence, otherLicence));
   return otherLicence;
 }
 
 function identifiersOf({ doi: given, pages, line }: DescribedArticle, note: Note) {
   const doi = given ? Doi.safeParse(given) : undefined;
-  if (doi && !doi.success) note(line, 'lost', `the DOI ${excerptOf(given)} is none`);
+  if (doi && !doi.success) note(line, 'lost', remarks.doi(excerptOf(given)));
   const [, first, last] = /^(?:pp?\.?\s*)?([\w.]+)(?:\s*[-–—]+\s*([\w.]+))?$/i.exec(pages.trim()) ?? [];
   const isPage = (page: string | undefined) => page !== undefined && PageNumber.safeParse(page).success;
   const isInOrder = last === undefined || !(Number(last) < Number(first));
-  if (pages && !(isPage(first) && isInOrder))
-    note(line, 'lost', `the pages “${excerptOf(pages)}” are no page or range of pages`);
+  if (pages && !(isPage(first) && isInOrder)) note(line, 'lost', remarks.pages(excerptOf(pages)));
   const isRange = isPage(first) && isInOrder;
   return {
     doi: doi?.success ? doi.data : null,
@@ -127,10 +127,9 @@ function fieldsOf({ section, funding, line }: DescribedArticle, { texts, options
   const named = [section, ...keywordList(texts.keywords)].map((name) => name.toLowerCase());
   const topic = topics.find((name) => named.includes(name.toLowerCase())) ?? otherTopic;
   const { max } = FIELDS.fundingStatement;
-  if (funding.length > max) note(line, 'lost', `the statement on funding is longer than ${max} characters`);
+  if (funding.length > max) note(line, 'lost', remarks.funding(max));
   const { articleType, isGuessed } = typeOf(section);
-  if (isGuessed)
-    note(line, 'odd', `its section, “${excerptOf(section)}”, is unknown here; it becomes a research article`);
+  if (isGuessed) note(line, 'odd', remarks.section(excerptOf(section)));
   return {
     ...emptyFields(),
     ...texts,
@@ -162,7 +161,7 @@ async function planVersions({ versions, language, line }: DescribedArticle, note
     const isAnother = file && planned.at(-1)?.file.sha256 !== file.sha256;
     if (isAnother) planned.push({ file, publishedOn: version.publishedOn });
   }
-  if (planned.length === 0) note(line, 'lost', 'it has no PDF; its page has the abstract alone');
+  if (planned.length === 0) note(line, 'lost', remarks.noPdf);
   return planned;
 }
 

@@ -1,7 +1,10 @@
 import { AppError } from '#base/errors.ts';
 import { sniff } from '#features/files/server/sniff.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import type { DescribedGalley, DescribedVersion } from './description.ts';
 import { excerptOf, type Note } from './findings.ts';
+
+const remarks = remarkTexts.files;
 
 /** A PDF that is on the disk of this machine. */
 export interface PlannedFile {
@@ -28,8 +31,7 @@ export async function planFile(
   for (const galley of galleys) if (await isUsable(galley, note)) usable.push(galley);
   const chosen = usable.find((galley) => galley.language === language) ?? usable[0];
   const others = isLast ? usable.filter((galley) => galley !== chosen) : [];
-  for (const { line, label } of others)
-    note(line, 'lost', `the further file “${excerptOf(label)}”; an article has one PDF`);
+  for (const { line, label } of others) note(line, 'lost', remarks.further(excerptOf(label)));
   if (!chosen?.file) return undefined;
   const { path, size, sha256 } = chosen.file;
   return { path, size, sha256, name: chosen.fileName };
@@ -37,15 +39,14 @@ export async function planFile(
 
 async function isUsable({ line, label, file, address }: DescribedGalley, note: Note): Promise<boolean> {
   const lost = (reason: string): false => {
-    note(line, 'lost', `the file “${excerptOf(label)}”: ${reason}`);
+    note(line, 'lost', remarks.lost(excerptOf(label), reason));
     return false;
   };
-  if (!file)
-    return lost(address ? `it is not in the export, which names ${excerptOf(address)}` : 'it is not in the export');
-  if (file.fault === 'broken') return lost(address ? 'it is damaged' : 'its base64 is broken');
-  if (file.fault === 'too-large') return lost('it is larger than a PDF may be here');
+  if (!file) return lost(address ? remarks.absentNamed(excerptOf(address)) : remarks.absent);
+  if (file.fault === 'broken') return lost(address ? remarks.damaged : remarks.base64);
+  if (file.fault === 'too-large') return lost(remarks.tooLarge);
   try {
-    return (await sniff(file.path)) === 'pdf' || lost('it is not a PDF');
+    return (await sniff(file.path)) === 'pdf' || lost(remarks.noPdf);
   } catch (error) {
     if (error instanceof AppError) return lost(error.message);
     throw error;

@@ -1,7 +1,11 @@
 import { excerpt } from '#base/text.ts';
 import type { IssueTexts } from '#features/issues/rules.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import type { DescribedIssue, Finding } from './description.ts';
 import { excerptOf, notebook } from './findings.ts';
+import { issueName } from './issue-name.ts';
+
+const remarks = remarkTexts.issues;
 
 /** An issue as it will be stored. */
 export interface PlannedIssue {
@@ -18,11 +22,6 @@ export interface PlannedIssue {
 const [FIRST_YEAR, LAST_NUMBER] = [1900, 99];
 const MAX = { title: 300, description: 2000 };
 
-/** The name of an issue that has no title. */
-export const numberOf = ({ volume, number, year }: DescribedIssue): string =>
-  [volume && `Volume ${volume}`, number && `Number ${number}`].filter(Boolean).join(', ') ||
-  `Issue of ${year ?? 'an unknown year'}`;
-
 /** Decides how an issue is stored; undefined if it cannot be, which the findings explain. */
 export function planIssue(described: DescribedIssue): {
   issue: PlannedIssue | undefined;
@@ -30,26 +29,21 @@ export function planIssue(described: DescribedIssue): {
   findings: Finding[];
 } {
   const { line, titles, descriptions, volume, number, publishedOn } = described;
-  const name = numberOf(described);
+  const name = issueName(described);
   const { en, fr } = titles;
   const own = en ?? Object.values(titles)[0] ?? '';
   const title = excerpt(own || name, MAX.title);
   const { findings, note } = notebook(excerptOf(title));
   const year = described.year ?? Number(publishedOn?.slice(0, 4) ?? Number.NaN);
-  if (!described.isPublished) note(line, 'refused', 'the issue is not published there');
-  else if (!(year >= FIRST_YEAR)) note(line, 'refused', 'the issue has no year');
+  if (!described.isPublished) note(line, 'refused', remarks.unpublished);
+  else if (!(year >= FIRST_YEAR)) note(line, 'refused', remarks.noYear);
   if (findings.length > 0) return { issue: undefined, title, findings };
   const digits = Number(/\d+/.exec(number)?.[0] ?? Number.NaN);
   const isNumber = digits >= 1 && digits <= LAST_NUMBER;
   if (!isNumber || String(digits) !== number.trim())
-    note(line, 'odd', `its number, “${excerptOf(number)}”, is stored as ${isNumber ? digits : 1}`);
+    note(line, 'odd', remarks.number(excerptOf(number), isNumber ? digits : 1));
   const isOfYear = publishedOn?.startsWith(`${year}-`) ?? false;
-  if (volume)
-    note(
-      line,
-      'odd',
-      `its volume, ${volume}, is in its ${own ? 'description' : 'title'}; citations name the journal's own volume`,
-    );
+  if (volume) note(line, 'odd', own ? remarks.volumeInDescription(volume) : remarks.volumeInTitle(volume));
   const ownDescription = descriptions.en ?? Object.values(descriptions)[0] ?? '';
   const description = excerpt(own && volume ? `${name}. ${ownDescription}`.trim() : ownDescription, MAX.description);
   const french =

@@ -7,8 +7,12 @@ import {
 } from '#features/submissions/fields/content-languages.ts';
 import { FIELDS, type FieldValues } from '#features/submissions/fields/fields.ts';
 import { unlistedCode } from '#features/submissions/fields/jel.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import type { DescribedArticle } from './description.ts';
 import { excerptOf, type Note } from './findings.ts';
+import { NO_ABSTRACT } from './no-abstract.ts';
+
+const remarks = remarkTexts.articles;
 
 export type PlannedTexts = Pick<
   FieldValues,
@@ -25,21 +29,15 @@ export function planTexts(described: DescribedArticle, note: Note): PlannedTexts
   const { line, titles } = described;
   const own = ownLanguage(described);
   const title = asOneLine(titles[own] ?? '').trim();
-  if (!title) return note(line, 'refused', 'it has no title');
+  if (!title) return note(line, 'refused', remarks.noTitle);
   if (title.length > FIELDS.manuscriptTitle.max)
-    return note(line, 'refused', `its title is longer than ${FIELDS.manuscriptTitle.max} characters`);
-  if (!isContentLanguage(own))
-    note(line, 'odd', `its language, ${own}, is not one of this journal's; it is stored as English`);
+    return note(line, 'refused', remarks.titleLong(FIELDS.manuscriptTitle.max));
+  if (!isContentLanguage(own)) note(line, 'odd', remarks.language(own));
   const abstract = limited(described.abstracts[own] ?? '', { field: 'abstract', line, note });
-  if (!abstract) note(line, 'odd', 'it has no abstract; its page says so');
+  if (!abstract) note(line, 'odd', remarks.noAbstract);
   const { words, jelCodes } = classified(described.keywords[own] ?? []);
   const garbled = [title, abstract].find((text) => GARBLED.test(text));
-  if (garbled)
-    note(
-      line,
-      'odd',
-      `characters look wrongly encoded: “${excerptOf(garbled.slice(Math.max(0, garbled.search(GARBLED) - 20)))}”`,
-    );
+  if (garbled) note(line, 'odd', remarks.encoding(excerptOf(garbled.slice(Math.max(0, garbled.search(GARBLED) - 20)))));
   return {
     language: isContentLanguage(own) ? own : 'en',
     manuscriptTitle: title,
@@ -49,8 +47,6 @@ export function planTexts(described: DescribedArticle, note: Note): PlannedTexts
     jelCodes,
   };
 }
-
-const NO_ABSTRACT = { en: 'This article has no abstract.', fr: 'Cet article n’a pas de résumé.' };
 
 /** The language in which there is a title: that of the article, if possible. */
 function ownLanguage({ language, titles }: DescribedArticle): string {
@@ -68,7 +64,7 @@ function limited(text: string, { field, line, note }: Limited): string {
   const clean = withoutControls(text).trim();
   const { max } = FIELDS[field];
   if (clean.length <= max) return clean;
-  note(line, 'odd', `the ${field === 'abstract' ? 'abstract is' : 'keywords are'} cut after ${max} characters`);
+  note(line, 'odd', remarks.cut[field](max));
   return clean.slice(0, max).toWellFormed();
 }
 
@@ -96,15 +92,9 @@ function translationsBeside(own: string, described: DescribedArticle, note: Note
       .slice(0, FIELDS.manuscriptTitle.max);
     const abstract = limited(abstracts[language] ?? '', { field: 'abstract', line, note });
     const words = limited((keywords[language] ?? []).join(', '), { field: 'keywords', line, note });
-    if (!isContentLanguage(language))
-      note(line, 'lost', `title and abstract in ${language}, which is not one of this journal's languages`);
+    if (!isContentLanguage(language)) note(line, 'lost', remarks.otherLanguage(language));
     else if (title && abstract) translations[language] = { title, abstract, keywords: words };
-    else
-      note(
-        line,
-        'lost',
-        `the ${title ? 'title' : 'abstract'} in ${language}, because a translation needs title and abstract`,
-      );
+    else note(line, 'lost', title ? remarks.titleAlone(language) : remarks.abstractAlone(language));
   }
   return translations;
 }

@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from '#features/files/rules.ts';
 import { streamXml, XmlRefused } from '#platform/xml/stream-xml.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import { describeCrossref } from './crossref/article.ts';
 import type { Described } from './description.ts';
 import { describeJats } from './jats/article.ts';
@@ -44,9 +45,5 @@ export async function* readXml(
     else if (childOf(element, 'front')) yield { article: describeJats(element, { name, issues }) };
     else yield ofOjs(streamed);
   }
-  if (isEmpty)
-    throw new XmlRefused(
-      1,
-      'there are no issues, articles or users in it; it should be an export of OJS (Native XML or users), JATS or Crossref XML.',
-    );
+  if (isEmpty) throw new XmlRefused(1, remarkTexts.refusals.emptyXml);
 }

@@ -1,3 +1,4 @@
+import { currentLanguage, type Language } from '#base/languages.ts';
 import type { Finding } from './description.ts';
 
 /** The result of an import, or of a dry run. */
@@ -20,9 +21,13 @@ export interface ImportReport {
   known: number;
   /** In the order of the file. */
   findings: Finding[];
+  /** Of the findings; English without it. */
+  language?: Language;
 }
 
+/** A report in the language of the work at hand. */
 export const emptyReport = (fileName: string): ImportReport => ({
+  ...(currentLanguage() !== 'en' && { language: currentLanguage() }),
   fileName,
   importId: undefined,
   issues: [],

@@ -1,10 +1,11 @@
+import { LANGUAGE_HEADER, type Language } from '#base/languages.ts';
 import { sliceOf } from '#base/paging.ts';
 import { contentDisposition } from '#platform/http/send-file.ts';
-import { type Endpoint, endpoint } from '#platform/http/serve.ts';
+import { type Actor, type Endpoint, endpoint } from '#platform/http/serve.ts';
 import { importingContract as contract } from '../contract.ts';
 import { importingTexts as texts } from '../texts.ts';
 import type { ArticleAdding } from './add-article.ts';
-import type { ImportRuns } from './runs.ts';
+import type { ImportRuns, Starter } from './runs.ts';
 import { sheetTemplate } from './sheet/template.ts';
 
 export function importingEndpoints(adding: ArticleAdding, runs: ImportRuns): Endpoint[] {
@@ -26,12 +27,12 @@ export function importingEndpoints(adding: ArticleAdding, runs: ImportRuns): End
           },
         }),
     ),
-    endpoint(contract.check, async ({ body }, { actor }) => {
-      await runs.check(actor.id, body);
+    endpoint(contract.check, async ({ body }, context) => {
+      await runs.check(starterOf(context), body);
       return state(texts.screen.checking);
     }),
-    endpoint(contract.start, async ({ params }, { actor }) => {
-      await runs.start(params.id, actor.id);
+    endpoint(contract.start, async ({ params }, context) => {
+      await runs.start(params.id, starterOf(context));
       return state(texts.screen.started);
     }),
     endpoint(contract.stop, async ({ params }) => {
@@ -43,9 +44,14 @@ export function importingEndpoints(adding: ArticleAdding, runs: ImportRuns): End
     ),
     endpoint(contract.report, async ({ params }) => ({ data: await runs.report(params.id) })),
     endpoint(contract.list, ({ query }) => runs.imports(sliceOf(query))),
-    endpoint(contract.undo, async ({ params }, { actor }) => {
-      await runs.undo(params.id, actor.id);
+    endpoint(contract.undo, async ({ params }, context) => {
+      await runs.undo(params.id, starterOf(context));
       return state(texts.screen.undoing);
     }),
   ];
+}
+
+/** Our own pages name their language; another client's is that of its account. */
+function starterOf({ actor, language, request }: { actor: Actor; language: Language; request: Request }): Starter {
+  return { id: actor.id, language: request.headers.has(LANGUAGE_HEADER) ? language : undefined };
 }

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError, invalid } from '#base/errors.ts';
 import { newId, type UserId } from '#base/ids.ts';
+import { currentLanguage, type Language } from '#base/languages.ts';
 import type { Slice } from '#base/paging.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { safeFileName } from '#features/files/rules.ts';
@@ -9,10 +10,10 @@ import { importedUsage } from '#features/usage/server/tables.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { storedWord } from '#platform/languages.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { Events } from '#platform/records/events.ts';
 import type { Finding, ImportDraft, Imported, Run, Summary } from '../contract.ts';
-import { type ImportId, type ImportRunId, type ImportWork, UNDO_DAYS } from '../rules.ts';
+import { type ImportId, type ImportRunId, UNDO_DAYS } from '../rules.ts';
 import { importingTexts as texts } from '../texts.ts';
 import { importWorked } from './events.ts';
 import type { ImportReport } from './report.ts';
@@ -32,23 +33,38 @@ export interface RunsNeeds {
   clock: () => Date;
 }
 
+/** A person who starts work, and the language of the page that it is started on; programs name none. */
+export interface Starter {
+  id: UserId;
+  language: Language | undefined;
+}
+
 export type ImportRuns = ReturnType<typeof importRunsService>;
 
 /** Imports that administrators upload, read the report of, start, stop and undo. */
 export function importRunsService(needs: RunsNeeds) {
   const { db, uploads, events, jobs, clock } = needs;
 
-  const send = async (tx: Transaction, { id, work, fileName }: ImportRun, actorId: UserId) => {
+  const send = async (
+    tx: Transaction,
+    { id: runId, work, fileName }: ImportRun,
+    { id: actorId, language }: Starter,
+  ) => {
     if (work !== 'check') await events.record(tx, importWorked, { payload: { what: work, fileName }, actorId });
-    await jobs.send(tx, importJobs, { payload: { runId: id } });
+    await jobs.send(tx, importJobs, { payload: { runId, ...(language && { language }) } });
   };
 
   /** Adds a run and has it worked on. Throws 409 while another one runs or waits for a decision. */
-  const add = (row: typeof runs.$inferInsert) =>
+  const add = (values: Omit<typeof runs.$inferInsert, 'id' | 'state' | 'startedBy' | 'startedAt'>, starter: Starter) =>
     inTransaction(db, async (tx) => {
-      const [added] = await tx.insert(runs).values(row).onConflictDoNothing().returning();
+      const begun = { id: newId<'import-run'>(), state: 'running', startedBy: starter.id, startedAt: clock() } as const;
+      const [added] = await tx
+        .insert(runs)
+        .values({ ...values, ...begun })
+        .onConflictDoNothing()
+        .returning();
       if (!added) throw new AppError('conflict', 'IMPORT_RUNNING', texts.errors.running);
-      await send(tx, added, row.startedBy);
+      await send(tx, added, starter);
     });
 
   const find = async (id: ImportRunId): Promise<ImportRun> => {
@@ -73,39 +89,29 @@ export function importRunsService(needs: RunsNeeds) {
     imports: (slice: Slice) => importsOf(needs, slice),
 
     /** Has a report made about uploaded files; writes nothing. Throws field errors, and 409 while another import is under way. */
-    async check(actorId: UserId, { upload, pdfs, topic, licence }: ImportDraft): Promise<void> {
-      const main = await uploads.complete({ id: actorId }, upload);
+    async check(starter: Starter, { upload, pdfs, topic, licence }: ImportDraft): Promise<void> {
+      const main = await uploads.complete(starter, upload);
       const name = main?.metadata.filename ?? '';
       const kind = extname(name).toLowerCase();
       if (!main) throw invalid([{ path: 'upload', message: texts.errors.upload }]);
       if (!['.xml', '.csv', '.tsv', '.zip'].includes(kind))
         throw invalid([{ path: 'upload', message: texts.errors.kind }]);
-      const packed = pdfs === null ? undefined : await uploads.complete({ id: actorId }, pdfs);
+      const packed = pdfs === null ? undefined : await uploads.complete(starter, pdfs);
       if (pdfs !== null && !packed) throw invalid([{ path: 'pdfs', message: texts.errors.upload }]);
       if (packed && !/\.zip$/i.test(packed.metadata.filename ?? ''))
         throw invalid([{ path: 'pdfs', message: texts.errors.notZip }]);
-      await add({
-        id: newId<'import-run'>(),
-        work: 'check',
-        state: 'running',
-        startedBy: actorId,
-        startedAt: clock(),
-        fileName: safeFileName(name, kind.slice(1)),
-        upload,
-        pdfs,
-        topic,
-        licence,
-      });
+      const fileName = safeFileName(name, kind.slice(1));
+      await add({ work: 'check', fileName, upload, pdfs, topic, licence }, starter);
     },
 
     /** Imports what was reported. Throws 409 unless a report waits. */
-    start: (id: ImportRunId, actorId: UserId): Promise<void> =>
+    start: (id: ImportRunId, starter: Starter): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const now = { work: 'import', state: 'running', attempts: 0, done: 0, startedBy: actorId } as const;
+        const now = { work: 'import', state: 'running', attempts: 0, done: 0, startedBy: starter.id } as const;
         const waits = and(eq(runs.id, id), eq(runs.work, 'check'), eq(runs.state, 'ready'));
         const [run] = await tx.update(runs).set(now).where(waits).returning();
         if (!run) throw new AppError('conflict', 'NOT_WAITING', texts.errors.notWaiting);
-        await send(tx, run, actorId);
+        await send(tx, run, starter);
       }),
 
     /** Discards a report, or stops the work. Written articles stay and can be undone. */
@@ -117,24 +123,22 @@ export function importRunsService(needs: RunsNeeds) {
     },
 
     /** Undoes an import in the background. Throws 404 for one that cannot be undone, and 409 while another work is under way. */
-    async undo(importId: ImportId, actorId: UserId): Promise<void> {
+    async undo(importId: ImportId, starter: Starter): Promise<void> {
       const [found] = await db.select().from(imports).where(eq(imports.id, importId));
       if (!found || !canUndo(found, clock())) throw missing();
-      const { fileName } = found;
-      const work: ImportWork = 'undo';
-      const id = newId<'import-run'>();
-      await add({ id, work, state: 'running', startedBy: actorId, startedAt: clock(), fileName, importId });
+      await add({ work: 'undo', fileName: found.fileName, importId }, starter);
     },
 
     async findings(id: ImportRunId, { kind, slice }: { kind: Finding['kind']; slice: Slice }) {
-      const all = ((await find(id)).report?.findings ?? []).filter((finding) => finding.kind === kind);
+      const all = (reportOf(await find(id))?.findings ?? []).filter((finding) => finding.kind === kind);
       return { data: all.slice(slice.offset, slice.offset + slice.limit), total: all.length };
     },
 
     async report(id: ImportRunId) {
-      const { report } = await find(id);
+      const report = reportOf(await find(id));
       if (!report) throw missing();
-      return { ...report, people: report.people ?? 0, reviewers: report.reviewers ?? 0, usage: report.usage ?? null };
+      const { people, reviewers, usage, language } = summaryOf(report);
+      return { ...report, people, reviewers, usage, language };
     },
 
     async sweep(): Promise<void> {
@@ -145,8 +149,12 @@ export function importRunsService(needs: RunsNeeds) {
 
 const missing = () => new AppError('missing', 'NOT_FOUND', texts.errors.missing);
 
+/** That of a check or an undoing which was refused says only the language of the problem. */
+const reportOf = ({ work, state, report }: ImportRun) => (state === 'refused' && work !== 'import' ? null : report);
+
 function present(run: ImportRun, startedBy: string): Run {
-  const { id, work, state, fileName, done, total, problem, importId, report } = run;
+  const { id, work, state, fileName, done, total, importId } = run;
+  const report = reportOf(run);
   return {
     id,
     work,
@@ -156,10 +164,20 @@ function present(run: ImportRun, startedBy: string): Run {
     startedAt: run.startedAt.toISOString(),
     done,
     total,
-    problem: storedWord(problem, texts.problems),
+    ...problemOf(run),
     importId,
     summary: report && summaryOf(report),
   };
+}
+
+const PROBLEMS = ['gone', 'full', 'failed'] as const satisfies (keyof typeof texts.problems)[];
+
+/** The problem as it was stored, with its language; one of our own problems in that of the reader. */
+function problemOf({ problem, report }: ImportRun): Pick<Run, 'problem' | 'problemLanguage'> {
+  const language = report?.language ?? 'en';
+  const own = PROBLEMS.find((name) => inLanguage(language, () => texts.problems[name]) === problem);
+  if (own) return { problem: texts.problems[own], problemLanguage: currentLanguage() };
+  return { problem, problemLanguage: language };
 }
 
 function summaryOf(report: ImportReport): Summary {
@@ -178,6 +196,7 @@ function summaryOf(report: ImportReport): Summary {
     refused: countOf('refused'),
     lost: countOf('lost'),
     odd: countOf('odd'),
+    language: report.language ?? 'en',
   };
 }
 

@@ -84,9 +84,9 @@ export const importRuns = snakeCase.table(
     /** Bytes of the file that are read, or articles that are removed, and all of them. */
     done: bigint({ mode: 'number' }).notNull().default(0),
     total: bigint({ mode: 'number' }).notNull().default(0),
-    /** Of the last work that ended. */
+    /** Of the last work that ended; for a refused check or undoing only the language of its problem, unless that is English. */
     report: jsonb().$type<ImportReport>(),
-    /** Why it was refused; a sentence in English. */
+    /** Why it was refused; a sentence in the language of the report. */
     problem: text().notNull().default(''),
     importId: uuid()
       .$type<ImportId>()

@@ -1,12 +1,15 @@
 import { accountAddresses, users } from '#features/accounts/server/tables.ts';
 import { reviewers } from '#features/review/server/tables.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import type { DescribedPerson } from './description.ts';
 import { excerptOf } from './findings.ts';
 import { type PlannedPerson, planPerson } from './plan-person.ts';
 import type { ImportReport } from './report.ts';
 import { importedRecords } from './tables.ts';
 import type { ImportWriter } from './writer.ts';
+
+const remarks = remarkTexts.people;
 
 export type KnownPeople = Awaited<ReturnType<typeof knownPeople>>;
 
@@ -45,12 +48,11 @@ export async function takePerson(described: DescribedPerson, { known, writer, re
     report.findings.push({ line: described.line, kind: 'odd', about: excerptOf(title), text });
   if (person.account && !fresh.account) {
     report.known += 1;
-    if (!known.accounts.get(person.email))
-      odd(`an account with the address ${person.email} is here and stays as it is`);
+    if (!known.accounts.get(person.email)) odd(remarks.accountHere(person.email));
   }
   if (person.reviewer && !fresh.reviewer) {
     report.known += 1;
-    if (!known.register.get(person.email)) odd(`the register of reviewers has ${person.email} and stays as it is`);
+    if (!known.register.get(person.email)) odd(remarks.reviewerHere(person.email));
   }
   if (fresh.account || fresh.reviewer) await writer?.person(fresh);
   if (fresh.account) {
@@ -68,7 +70,7 @@ export async function takePerson(described: DescribedPerson, { known, writer, re
 function noteLost({ line, affiliation, orcid, unknown }: DescribedPerson, { findings }: ImportReport): void {
   const parts = [...(affiliation ? ['affiliation'] : []), ...(orcid ? ['orcid'] : []), ...unknown];
   for (const part of parts) {
-    const text = `${part} of people: accounts do not have it${part === 'orcid' ? '; each links an ORCID iD by logging in there' : ''}`;
+    const text = part === 'orcid' ? remarks.orcidOfPeople : remarks.profile(part);
     if (!findings.some((finding) => finding.text === text)) findings.push({ line, kind: 'lost', about: '', text });
   }
 }

@@ -10,10 +10,14 @@ import { submissions } from '#features/submissions/server/tables.ts';
 import type { ImportedUsage } from '#features/usage/server/imported.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Database } from '#platform/database/types.ts';
+import { storingInEnglish } from '#platform/languages.ts';
+import { remarkTexts } from '../remark-texts.ts';
 import { type ImportId, UNDO_DAYS } from '../rules.ts';
 import { takePeopleAway } from './people.ts';
 import { ImportRefused } from './refused.ts';
 import { importedRecords, imports, oldAddresses } from './tables.ts';
+
+const refusals = remarkTexts.undo;
 
 const DAY_MS = 24 * 3600_000;
 
@@ -49,12 +53,12 @@ export function undoImport(needs: UndoNeeds) {
   return async (given: string, watching: Watching = {}): Promise<Undone> => {
     const id = isId<'import'>(given) ? given : undefined;
     const [row] = id ? await db.select().from(imports).where(eq(imports.id, id)) : [];
-    if (!row) throw new ImportRefused(`There is no import ${given}.`);
-    if (row.undoneAt) throw new ImportRefused('This import was undone before.');
+    if (!row) throw new ImportRefused(refusals.missing(given));
+    if (row.undoneAt) throw new ImportRefused(refusals.before);
     if (clock().getTime() - row.startedAt.getTime() > UNDO_DAYS * DAY_MS)
-      throw new ImportRefused(`This import is older than ${UNDO_DAYS} days; delete its articles in the dashboard.`);
+      throw new ImportRefused(refusals.old(UNDO_DAYS));
     await refuseChanged(db, row.id);
-    return takeAway(needs, { importId: row.id, ownerId: row.ownerId, ...watching });
+    return storingInEnglish(() => takeAway(needs, { importId: row.id, ownerId: row.ownerId, ...watching }));
   };
 }
 
@@ -72,7 +76,7 @@ async function refuseChanged(db: Database, importId: ImportId): Promise<void> {
     order by name limit 20`);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => `  ${name}`).join('\n');
-  throw new ImportRefused(`Nothing was undone, because these have been changed since:\n${names}`);
+  throw new ImportRefused(refusals.changed(names));
 }
 
 async function takeAway(

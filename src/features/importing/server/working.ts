@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#base/errors.ts';
+import { currentLanguage, LANGUAGES, type Language } from '#base/languages.ts';
+import { users } from '#features/accounts/server/tables.ts';
 import type { Files } from '#features/files/server/service.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
 import type { Database } from '#platform/database/types.ts';
@@ -11,20 +13,26 @@ import { translateDiskError } from '#platform/files/storage-errors.ts';
 import { jobType, queueFor } from '#platform/jobs/jobs.ts';
 import type { PayloadOf } from '#platform/jobs/payload.ts';
 import { LONGEST_JOB_SECONDS, watchWork } from '#platform/jobs/watched-work.ts';
+import { inLanguage } from '#platform/languages.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { XmlRefused } from '#platform/xml/stream-xml.ts';
+import { REMARK_LANGUAGES } from '../remark-texts.ts';
 import type { ImportRunId } from '../rules.ts';
 import { importingTexts as texts } from '../texts.ts';
 import type { Importing } from './importing.ts';
 import { zippedFiles, zipSource } from './packed-files.ts';
 import { ImportRefused } from './refused.ts';
-import type { ImportReport } from './report.ts';
+import { emptyReport, type ImportReport } from './report.ts';
 import type { ImportSource } from './source.ts';
 import { importRuns as runs } from './tables.ts';
 import type { undoImport } from './undo.ts';
 import type { ImportUploads } from './uploads.ts';
 
-export const importJobs = jobType('import-journal', z.object({ runId: z.uuid() }));
+/** `language` is that of the page that the work was started on. */
+export const importJobs = jobType(
+  'import-journal',
+  z.object({ runId: z.uuid(), language: z.enum(LANGUAGES).optional() }),
+);
 
 /** A kill continues an import; one that kills the server itself must not do so for ever. */
 const MAX_ATTEMPTS = 20;
@@ -51,13 +59,13 @@ export function importWorking(needs: WorkingNeeds) {
     return (await db.update(runs).set(values).where(isOurs).returning({ id: runs.id })).length > 0;
   };
   const refuse = async (run: ImportRun, problem: string) => {
-    await change(run, { state: 'refused', problem, finishedAt: clock() });
+    // Without a report, the problem is in English.
+    const report = run.report ?? (currentLanguage() === 'en' ? null : emptyReport(run.fileName));
+    await change(run, { state: 'refused', problem, report, finishedAt: clock() });
     await removeUploads(needs.uploads, run);
   };
 
-  const begun = async (id: ImportRunId): Promise<ImportRun | undefined> => {
-    const [found] = await db.select().from(runs).where(eq(runs.id, id));
-    if (found?.state !== 'running') return undefined;
+  const begun = async (found: ImportRun): Promise<ImportRun | undefined> => {
     const run = { ...found, attempts: found.attempts + 1 };
     if (!(await change(found, { attempts: run.attempts }))) return undefined;
     if (run.attempts <= MAX_ATTEMPTS) return run;
@@ -65,8 +73,8 @@ export function importWorking(needs: WorkingNeeds) {
     return undefined;
   };
 
-  const handle = async ({ runId }: PayloadOf<typeof importJobs>, signal: AbortSignal): Promise<void> => {
-    const run = await begun(runId as ImportRunId);
+  const work = async (found: ImportRun, signal: AbortSignal): Promise<void> => {
+    const run = await begun(found);
     if (!run) return;
     const watched = watchWork<Progress>(signal, (progress) => change(run, progress));
     try {
@@ -80,13 +88,37 @@ export function importWorking(needs: WorkingNeeds) {
       if (problem) return refuse(run, problem);
       // Stopped by somebody, who has removed what was uploaded.
       if (watched.isStopped()) return;
-      log.warn({ err: error, runId }, 'the work on an import was interrupted');
+      log.warn({ err: error, runId: run.id }, 'the work on an import was interrupted');
       // Tried again.
       throw error;
     }
   };
 
+  const handle = async ({ runId, language }: PayloadOf<typeof importJobs>, signal: AbortSignal): Promise<void> => {
+    const [found] = await db
+      .select()
+      .from(runs)
+      .where(eq(runs.id, runId as ImportRunId));
+    if (found?.state !== 'running') return;
+    await inLanguage(await languageOf(db, found, language), () => work(found, signal));
+  };
+
   return { queue: queueFor(importJobs, { oneAtATime: true, expireInSeconds: LONGEST_JOB_SECONDS, handle }) };
+}
+
+/**
+ * The language of the report: that of the page, or else of the account that has started the work. An import completes the
+ * report of its check, so it is in the same language.
+ */
+async function languageOf(
+  db: Database,
+  { startedBy, report }: ImportRun,
+  ofPage: Language | undefined,
+): Promise<Language> {
+  if (report) return report.language ?? 'en';
+  const { language } = users;
+  const [starter] = ofPage ? [] : await db.select({ language }).from(users).where(eq(users.id, startedBy));
+  return REMARK_LANGUAGES.find((one) => one === (ofPage ?? starter?.language)) ?? 'en';
 }
 
 interface Progress {
@@ -127,12 +159,14 @@ async function workOn(
   };
 }
 
-/** An import that was killed and continued reports only what its last try has brought, so the report before it is completed. */
+/**
+ * An import that was killed and continued reports only what its last try has brought, so the report before it is completed with
+ * refusals of other articles. The reasons are not compared, because they may be in another language.
+ */
 function wholeReport(before: ImportReport | null, { findings, ...last }: ImportReport): ImportReport {
   if (!before) return { ...last, findings };
   // Not the finding itself, because the database stores its parts in another order.
-  const keyOf = ({ file, line, kind, about, text }: (typeof findings)[number]) =>
-    JSON.stringify([file, line, kind, about, text]);
+  const keyOf = ({ file, line, kind, about }: (typeof findings)[number]) => JSON.stringify([file, line, kind, about]);
   const named = new Set(before.findings.map(keyOf));
   const refusedNow = findings.filter((finding) => finding.kind === 'refused' && !named.has(keyOf(finding)));
   return { ...before, importId: last.importId, findings: [...before.findings, ...refusedNow] };

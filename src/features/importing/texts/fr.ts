@@ -24,7 +24,7 @@ export const fr: Words<typeof en> = {
   add: {
     entry: 'Ajouter un article paru',
     title: 'Ajouter un article déjà paru',
-    lead: 'Pour un article qui a déjà paru, par exemple dans un ancien numéro. Il est publié aussitôt. Personne ne reçoit d’e-mail.',
+    lead: 'Pour un article qui a déjà paru, par exemple dans un ancien numéro. Il est publié aussitôt. Personne ne reçoit de courriel.',
     loadFailed: 'Le formulaire n’a pas pu être chargé.',
     pdf: 'PDF de l’article',
     choose: 'Choisir le PDF',
@@ -152,11 +152,11 @@ export const fr: Words<typeof en> = {
     start: 'Importer',
     discard: 'Abandonner',
     nobody:
-      'Les articles sont publiés aussitôt. Personne ne reçoit d’e-mail, et la revue reste ouverte aux lecteurs pendant ce temps.',
+      'Les articles sont publiés aussitôt. Personne ne reçoit de courriel, et la revue reste ouverte aux lecteurs pendant ce temps.',
     usageComes:
       'Les consultations et les téléchargements s’ajoutent aux totaux des articles et à la page Fréquentation, où ils sont signalés comme importés. Ils ne figurent dans aucun rapport COUNTER de cette revue.',
     noMails:
-      'Les comptes n’ont pas de mot de passe : chaque personne en choisit un avec « Mot de passe oublié ? ». Les évaluateur·rices viennent dans le registre. Personne ne reçoit d’e-mail ni de rôle.',
+      'Les comptes n’ont pas de mot de passe : chaque personne en choisit un avec « Mot de passe oublié ? ». Les évaluateur·rices entrent dans le répertoire. Personne ne reçoit de courriel ni de rôle.',
     outcomes: {
       done: 'Importation terminée',
       undone: 'L’importation a été annulée',
@@ -172,7 +172,7 @@ export const fr: Words<typeof en> = {
     usageHint:
       'Les totaux des articles et la page Fréquentation comprennent les chiffres importés. Si quelque chose ne va pas, annulez l’importation ci-dessous.',
     peopleHint:
-      'Donnez leurs rôles aux membres de la rédaction sous Utilisateurs. Chaque personne choisit un mot de passe avec « Mot de passe oublié ? ».',
+      'Donnez leurs rôles aux membres de la rédaction sous Comptes. Chaque personne choisit un mot de passe avec « Mot de passe oublié ? ».',
     undoneHint:
       'Ses articles répondent « 410 Gone », comme tous ceux qui sont supprimés. Les personnes qui ont depuis utilisé leur compte, ou qui ont été invitées à évaluer, restent. La fréquentation importée ne figure plus dans aucun chiffre.',
     stoppedHint: 'Les articles importés jusque-là figurent ci-dessous et peuvent être annulés.',

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleStop } from 'lucide-react';
+import { languageOfContent } from '#base/languages.ts';
 import type { Run } from '../../contract.ts';
 import { importingTexts } from '../../texts.ts';
 
@@ -6,7 +7,8 @@ const texts = importingTexts.screen;
 const { outcomes } = texts;
 
 /** How the last work ended, and what to do now. */
-export function Outcome({ run: { work, state, fileName, problem, summary } }: { run: Run }) {
+export function Outcome({ run }: { run: Run }) {
+  const { work, state, fileName, problem, problemLanguage, summary } = run;
   if (state === 'stopped' && work === 'check') return null;
   const isRefused = state === 'refused';
   const title = isRefused ? outcomes.refused[work] : state === 'done' ? doneTitle(work) : outcomes.stopped;
@@ -24,7 +26,10 @@ export function Outcome({ run: { work, state, fileName, problem, summary } }: { 
       </h2>
       <p className="mt-1 wrap-anywhere">{texts.of(fileName)}</p>
       {isRefused && (
-        <p lang="en" className="mt-2 max-w-prose border-l-4 border-danger pl-3 whitespace-pre-line wrap-anywhere">
+        <p
+          lang={languageOfContent(problemLanguage)}
+          className="mt-2 max-w-prose border-l-4 border-danger pl-3 whitespace-pre-line wrap-anywhere"
+        >
           {problem}
         </p>
       )}

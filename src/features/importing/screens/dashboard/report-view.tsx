@@ -1,5 +1,6 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { languageOfContent } from '#base/languages.ts';
 import { grouped } from '#base/text.ts';
 import { api } from '#features/accounts/client.ts';
 import { Button } from '#ui/button.tsx';
@@ -186,8 +187,11 @@ function Findings({ kind: shown, summary, findings }: FindingsProps) {
             columns={[
               { name: columns.line, cell: ({ file, line }) => <LineOf file={file} line={line} /> },
               { name: columns.about, holds: 'title', cell: ({ about }) => about || '–' },
-              // The remarks are those of the command, in English.
-              { name: columns.text, wide: true, cell: ({ text }) => <span lang="en">{text}</span> },
+              {
+                name: columns.text,
+                wide: true,
+                cell: ({ text }) => <span lang={languageOfContent(summary.language)}>{text}</span>,
+              },
             ]}
           />
         )}

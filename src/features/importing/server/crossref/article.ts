@@ -1,4 +1,5 @@
 import type { Streamed, StreamedElement } from '#platform/xml/stream-xml.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import { fileNameOf, pdfNames } from '../beside.ts';
 import { citationText } from '../citation-text.ts';
 import { type GivenDay, givenDay } from '../dates.ts';
@@ -187,5 +188,5 @@ function referenceOf(citation: StreamedElement): string {
 
 function lostOf(article: StreamedElement): Remark[] {
   const names = unknownChildren(article, KNOWN);
-  return names.length > 0 ? [{ line: article.line, text: `${names.join(', ')}: not stored` }] : [];
+  return names.length > 0 ? [{ line: article.line, text: remarkTexts.notStored(names.join(', ')) }] : [];
 }

@@ -1,4 +1,5 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import type { DescribedAuthor, Remark } from '../description.ts';
 import { allWithin, childOf, childrenOf, textOf, wholeLine } from '../xml-elements.ts';
 
@@ -13,7 +14,7 @@ export function crossrefAuthors(article: StreamedElement): { authors: DescribedA
     authors: authors.map(authorOf),
     lost: others.map((one) => ({
       line: one.line,
-      text: `${nameOf(one)}, ${roleOf(one)}: only authors are stored`,
+      text: remarkTexts.authors.onlyAuthors(nameOf(one), roleOf(one)),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import { fileNameOf, pdfNames } from '../beside.ts';
 import { type GivenDay, givenDay } from '../dates.ts';
 import type { DescribedArticle, DescribedIssue, Localised, Remark } from '../description.ts';
@@ -225,9 +226,9 @@ function lostOf(article: StreamedElement, meta: StreamedElement): Remark[] {
   const body = childOf(article, 'body');
   const others = unknownChildren(article, ['front', 'body', 'back', 'processing-meta']);
   return [
-    ...(names.length > 0 ? [{ line: meta.line, text: `${names.join(', ')}: not stored` }] : []),
-    ...(body ? [{ line: body.line, text: 'the text of the article (body): not stored; readers get the PDF' }] : []),
-    ...(back && behind.length > 0 ? [{ line: back.line, text: `${behind.join(', ')}: not stored` }] : []),
-    ...(others.length > 0 ? [{ line: article.line, text: `${others.join(', ')}: not stored` }] : []),
+    ...(names.length > 0 ? [{ line: meta.line, text: remarkTexts.notStored(names.join(', ')) }] : []),
+    ...(body ? [{ line: body.line, text: remarkTexts.articles.fullText }] : []),
+    ...(back && behind.length > 0 ? [{ line: back.line, text: remarkTexts.notStored(behind.join(', ')) }] : []),
+    ...(others.length > 0 ? [{ line: article.line, text: remarkTexts.notStored(others.join(', ')) }] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import type { DescribedAuthor, Remark } from '../description.ts';
 import { allWithin, childOf, childrenOf, textOf, wholeLine } from '../xml-elements.ts';
 
@@ -16,7 +17,7 @@ export function jatsAuthors(meta: StreamedElement): { authors: DescribedAuthor[]
       .filter((one) => !isAuthor(one))
       .map((one) => ({
         line: one.contrib.line,
-        text: `${nameOf(one.contrib)}, ${roleOf(one)}: only authors are stored`,
+        text: remarkTexts.authors.onlyAuthors(nameOf(one.contrib), roleOf(one)),
       })),
   };
 }

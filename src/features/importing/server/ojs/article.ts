@@ -1,4 +1,5 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import type { DescribedArticle, DescribedIssue, Localised } from '../description.ts';
 import { htmlLine, htmlText } from '../html-text.ts';
 import { childOf, childrenOf, dayIn, languageOf, textOf, unknownChildren } from '../xml-elements.ts';
@@ -132,7 +133,7 @@ function lostOf(article: StreamedElement, publication: StreamedElement): Describ
     childrenOf(author, 'biography').some(({ text }) => htmlText(text) !== ''),
   );
   return [
-    ...(names.length > 0 ? [note(publication, `${names.join(', ')}: not stored`)] : []),
-    ...biographies.slice(0, 1).map((author) => note(author, 'biographies of authors: not stored')),
+    ...(names.length > 0 ? [note(publication, remarkTexts.notStored(names.join(', ')))] : []),
+    ...biographies.slice(0, 1).map((author) => note(author, remarkTexts.authors.biographies)),
   ];
 }

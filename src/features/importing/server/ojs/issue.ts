@@ -1,4 +1,5 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import type { DescribedIssue } from '../description.ts';
 import { childOf, childrenOf, dayIn, textOf, unknownChildren } from '../xml-elements.ts';
 import { idsOf, localised } from './elements.ts';
@@ -23,8 +24,9 @@ export function describeIssue(element: StreamedElement): DescribedIssue {
   const covers = childrenOf(element, 'covers', 'issue_covers').flatMap((all) => childrenOf(all, 'cover'));
   // Until 3.1.1 the cover was in the issue itself.
   const cover = covers[0] ?? childOf(element, 'issue_cover');
-  const further = covers.length > 1 ? [`${covers.length - 1} more covers`] : [];
-  const lost = [...further, ...unknownChildren(element, KNOWN)].map((what) => ({ line, text: `${what}: not stored` }));
+  const further = covers.length > 1 ? [remarkTexts.issues.covers(covers.length - 1)] : [];
+  const unknown = unknownChildren(element, KNOWN).map((name) => remarkTexts.notStored(name));
+  const lost = [...further, ...unknown].map((text) => ({ line, text }));
   return {
     line,
     ...identificationOf(childOf(element, 'issue_identification')),

@@ -1,4 +1,5 @@
 import { type Streamed, type StreamedElement, XmlRefused } from '#platform/xml/stream-xml.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import type { Described, DescribedIssue } from '../description.ts';
 import type { NamedIssues } from '../named-issues.ts';
 import { childOf, childrenOf, dayIn } from '../xml-elements.ts';
@@ -34,6 +35,5 @@ export function ojsReader(issueNamedAlike: NamedIssues) {
 
 function refuseOthers({ element, around }: Streamed): void {
   const { name, line } = around.at(-1) ?? element;
-  if (!ROOTS.includes(name))
-    throw new XmlRefused(line, `<${name}> is no export of OJS's Native XML plugin, JATS or Crossref XML.`);
+  if (!ROOTS.includes(name)) throw new XmlRefused(line, remarkTexts.refusals.otherXml(name));
 }

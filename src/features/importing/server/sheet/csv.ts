@@ -1,5 +1,6 @@
 import type { parse } from 'csv-parse';
-import { ImportRefused } from '../refused.ts';
+import { remarkTexts } from '../../remark-texts.ts';
+import { ImportRefused, refusedAt } from '../refused.ts';
 
 /** Decodes a table. Throws ImportRefused for another encoding. */
 async function* textsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
@@ -9,7 +10,7 @@ async function* textsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<strin
     yield decoder.decode();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-    throw new ImportRefused('the text is not in UTF-8; save the sheet as “CSV UTF-8”.', { cause: error });
+    throw new ImportRefused(remarkTexts.refusals.encoding, { cause: error });
   }
 }
 
@@ -45,7 +46,7 @@ export function delimiterOf(start: string): string {
 /** A fault of the table itself, with its line, as a refusal; anything else as it is. */
 export function refusalIn(parser: ReturnType<typeof parse>, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
-  return code?.startsWith('CSV_') ? new ImportRefused(`line ${parser.info.lines}: ${message}.`) : error;
+  return code?.startsWith('CSV_') ? refusedAt(parser.info.lines, remarkTexts.refusals.table(message)) : error;
 }
 
 /** Gives a parser the text of a table, as fast as it is read. */

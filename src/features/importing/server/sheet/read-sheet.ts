@@ -1,7 +1,8 @@
 import { type Info, parse } from 'csv-parse';
 import { LICENCES } from '#features/journal/journal.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import type { DescribedArticle, DescribedAuthor, DescribedIssue } from '../description.ts';
-import { ImportRefused } from '../refused.ts';
+import { refusedAt } from '../refused.ts';
 import { delimiterOf, feed, refusalIn, type Table } from './csv.ts';
 import { COLUMN_NAMES, type Column } from './template.ts';
 
@@ -35,9 +36,7 @@ export async function* readSheet(table: Table): AsyncGenerator<{ article: Descri
 function columnsOf(names: string[]): string[] {
   const unknown = names.filter((name) => !(COLUMN_NAMES as string[]).includes(name));
   if (unknown.length > 0)
-    throw new ImportRefused(
-      `line 1: unknown columns ${unknown.join(', ')}; the template has ${COLUMN_NAMES.join(', ')}.`,
-    );
+    throw refusedAt(1, remarkTexts.refusals.unknownColumns(unknown.join(', '), COLUMN_NAMES.join(', ')));
   return names;
 }
 

@@ -1,4 +1,5 @@
 import { MONTH } from '#features/usage/rules.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import { excerptOf } from '../findings.ts';
 
 /** A count in a cell; undefined for anything else: signs, decimals, formulas and numbers that no reader causes. */
@@ -9,8 +10,7 @@ export function countIn(cell: string): number | undefined {
 }
 
 /** Says that a cell has no count. */
-export const noCount = (column: string, cell: string): string =>
-  `its ${column}, ${JSON.stringify(excerptOf(cell))}, is no count`;
+export const noCount = (column: string, cell: string): string => remarkTexts.usage.noCount(column, excerptOf(cell));
 
 const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -37,5 +37,5 @@ export function some(names: string[]): string {
   const SHOWN = 12;
   return names.length <= SHOWN
     ? names.join(', ')
-    : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`;
+    : remarkTexts.usage.andMore(names.slice(0, SHOWN).join(', '), names.length - SHOWN);
 }

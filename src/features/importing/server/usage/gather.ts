@@ -1,9 +1,12 @@
 import { UNDATED } from '#features/usage/rules.ts';
 import type { ImportedCount } from '#features/usage/server/imported.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import { excerptOf, notebook } from '../findings.ts';
 import type { ImportReport } from '../report.ts';
 import type { DescribedUsage, ReportedMetric, ReportedPeriod } from './described-usage.ts';
 import type { UsageMatching, UsedArticle } from './match.ts';
+
+const remarks = remarkTexts.usage;
 
 /** Usage of an article, from all its lines. */
 export interface GatheredUsage {
@@ -43,10 +46,10 @@ export function gatherUsage(match: UsageMatching, { findings }: Pick<ImportRepor
       };
       if (!gathered.has(article.id) && found.odd) note('odd', found.odd);
       gathered.set(article.id, usage);
-      const fault = described.fault ?? (usage.keys.has(key) ? 'another line says the same of this article' : undefined);
+      const fault = described.fault ?? (usage.keys.has(key) ? remarks.sameLine : undefined);
       if (fault) {
         usage.isRefused = true;
-        return void note('refused', `${fault}; none of the usage of its article comes`);
+        return void note('refused', remarks.noneComes(fault));
       }
       usage.keys.add(key);
       if (odd) note('odd', odd);
@@ -65,8 +68,7 @@ export function countsOf(
 ): ImportedCount[] {
   const notes = notebook(excerptOf(article.title));
   const all = [...counts].flatMap(([of, { investigations = 0, requests = 0, views, downloads }]) => {
-    if (investigations > 0 && investigations < requests)
-      notes.note(line, 'odd', `${of} has fewer investigations than requests; it comes without views`);
+    if (investigations > 0 && investigations < requests) notes.note(line, 'odd', remarks.fewer(of));
     const until = of === UNDATED ? period.end : `${of}-01`;
     const row = { articleId: article.id, period: of, until };
     return [

@@ -4,9 +4,12 @@ import { articles } from '#features/articles/server/tables.ts';
 import { Doi } from '#features/submissions/contract-fields.ts';
 import type { SubmissionId } from '#features/submissions/rules.ts';
 import type { Queries } from '#platform/database/types.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import { simple } from '../known.ts';
 import { oldAddresses } from '../tables.ts';
 import type { DescribedUsage } from './described-usage.ts';
+
+const remarks = remarkTexts.usage;
 
 export interface UsedArticle {
   id: SubmissionId;
@@ -42,24 +45,20 @@ export async function usageMatching(db: Queries) {
     const same = byTitle.get(simple(given)) ?? [];
     const found = year === undefined ? same : same.filter((article) => article.year === year);
     const [first, second] = found;
-    if (second) return { refused: `there are ${found.length} articles with its title; only a DOI tells them apart` };
+    if (second) return { refused: remarks.twins(found.length) };
     if (first) return { article: first };
-    return same.length > 0
-      ? { refused: `the article with its title is not of ${year}` }
-      : { refused: 'no article here has its DOI, its id in the old system, or its title and year' };
+    return same.length > 0 ? { refused: remarks.otherYear(year) } : { refused: remarks.unknown };
   };
 
   return (described: DescribedUsage): Match => {
     const given = Doi.safeParse(described.doi);
     const ofDoi = given.success && given.data ? byDoi.get(given.data) : undefined;
     const ofId = byOldId.get(described.oldId);
-    if (ofDoi && ofId && ofDoi.id !== ofId.id)
-      return { refused: `its DOI is that of “${ofDoi.title}”, its id that of “${ofId.title}”` };
+    if (ofDoi && ofId && ofDoi.id !== ofId.id) return { refused: remarks.twoArticles(ofDoi.title, ofId.title) };
     const article = ofDoi ?? ofId;
     if (!article) return titled(described);
-    return isAlike(described.title, article.title)
-      ? { article }
-      : { article, odd: `its ${ofDoi ? 'DOI' : 'id'} is that of “${article.title}”, whose usage it becomes` };
+    if (isAlike(described.title, article.title)) return { article };
+    return { article, odd: ofDoi ? remarks.otherDoi(article.title) : remarks.otherId(article.title) };
   };
 }
 

@@ -1,9 +1,12 @@
 import { monthsBetween, UNDATED } from '#features/usage/rules.ts';
 import type { ImportedCount, KnownUsage } from '#features/usage/server/imported.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import { excerptOf, notebook } from '../findings.ts';
 import type { ImportReport } from '../report.ts';
 import { some } from './cells.ts';
 import { countsOf, type GatheredUsage } from './gather.ts';
+
+const remarks = remarkTexts.usage;
 
 export interface PlannedUsage {
   /** Counts that are not here yet. */
@@ -34,7 +37,7 @@ export function planUsage(
   }
   for (const [reason, periods] of left) {
     const months = [...periods].filter((period) => period !== UNDATED);
-    note(usage.line, 'odd', `${months.length > 0 ? `${some(months)}: ` : ''}${reason}`);
+    note(usage.line, 'odd', months.length > 0 ? remarks.ofMonths(some(months), reason) : reason);
   }
   report.findings.push(...findings);
   return { fresh, isKnown: fresh.length === 0 && here > 0 };
@@ -49,10 +52,7 @@ interface Against {
 /** Undefined for a count that comes. */
 function reasonAgainst(count: ImportedCount, { usage, known, now }: Against): Reason | undefined {
   const same = known.counts.find(({ metric, period }) => metric === count.metric && period === count.period);
-  if (same)
-    return same.count === count.count
-      ? null
-      : `${same.count} ${count.metric} are here from another import and stay; the file has ${count.count}`;
+  if (same) return same.count === count.count ? null : remarks.otherCount[count.metric](same.count, count.count);
   return count.period === UNDATED ? reasonAgainstTotal(usage, known) : reasonAgainstMonth(count, known, now);
 }
 
@@ -61,10 +61,10 @@ function reasonAgainstMonth(
   { counts, ownMonths }: KnownUsage,
   now: Date,
 ): Reason | undefined {
-  if (period > now.toISOString().slice(0, 7)) return 'in the future, so it does not come';
-  if (ownMonths.has(period)) return 'this journal has counted the article itself then, so it does not come';
+  if (period > now.toISOString().slice(0, 7)) return remarks.future;
+  if (ownMonths.has(period)) return remarks.ownMonth;
   const total = counts.find((known) => known.period === UNDATED && known.until >= `${period}-01`);
-  return total && `a total until ${total.until} is here and would count it twice, so it does not come`;
+  return total && remarks.totalHere(total.until);
 }
 
 /** A total without months counts everything until its end, or everything in the period that its report names. */
@@ -73,10 +73,9 @@ function reasonAgainstTotal(
   { counts, ownMonths }: KnownUsage,
 ): Reason | undefined {
   const isIn = (month: string) => month <= end.slice(0, 7) && (begin === undefined || month >= begin.slice(0, 7));
-  if (counts.some(({ period }) => period !== UNDATED && isIn(period)))
-    return 'counts by month are here, and its total would count them twice, so it does not come';
+  if (counts.some(({ period }) => period !== UNDATED && isIn(period))) return remarks.monthsHere;
   // Reports since publication are those of the old system, which cannot have counted readers of this one.
   if (begin !== undefined && monthsBetween(begin.slice(0, 7), end.slice(0, 7)).some((month) => ownMonths.has(month)))
-    return 'this journal has counted some of its months itself, so its total does not come; export it by month';
+    return remarks.ownMonths;
   return undefined;
 }

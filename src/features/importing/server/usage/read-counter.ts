@@ -1,11 +1,14 @@
 import { lastDayOf, UNDATED } from '#features/usage/rules.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import type { Finding } from '../description.ts';
 import { oldIdIn } from '../old-paths.ts';
-import { ImportRefused } from '../refused.ts';
+import { ImportRefused, refusedAt } from '../refused.ts';
 import type { Table } from '../sheet/csv.ts';
 import { countIn, monthIn, noCount, yearIn } from './cells.ts';
 import type { DescribedUsage, ReadUsage, ReportedMetric, ReportedPeriod } from './described-usage.ts';
 import { readRows, type TableRow } from './read-rows.ts';
+
+const { refusals, usage: remarks } = remarkTexts;
 
 const TOTAL = 'Reporting_Period_Total';
 const METRICS: Record<string, ReportedMetric> = {
@@ -48,7 +51,7 @@ export async function* readCounter(table: Table): AsyncGenerator<ReadUsage, void
       yield { finding: { line: row.line, kind: 'lost', about: '', text: reason } };
     }
   }
-  if (!columns) throw new ImportRefused(`this is no COUNTER report: the columns Metric_Type and ${TOTAL} are missing.`);
+  if (!columns) throw new ImportRefused(refusals.noColumns(TOTAL));
 }
 
 /** The columns of a line that names them. Throws ImportRefused for missing and unknown ones. */
@@ -56,36 +59,28 @@ function columnsIn({ line, cells }: TableRow): Columns | undefined {
   if (!cells.includes('Metric_Type')) return undefined;
   const at = new Map(cells.map((name, index) => [name, index]));
   const missing = ['Item', TOTAL].filter((name) => !at.has(name));
-  if (!at.has('DOI') && !at.has('Proprietary_ID')) missing.push('DOI or Proprietary_ID');
-  if (missing.length > 0) throw new ImportRefused(`line ${line}: the columns ${missing.join(', ')} are missing.`);
+  if (!at.has('DOI') && !at.has('Proprietary_ID')) missing.push(refusals.doiOrId);
+  if (missing.length > 0) throw refusedAt(line, refusals.missingColumns(missing.join(', ')));
   const first = (at.get(TOTAL) ?? 0) + 1;
   const months = cells.slice(first).flatMap((name, index) => {
     if (name === '') return [];
     const month = monthIn(name);
-    if (!month) throw new ImportRefused(`line ${line}: the column ${JSON.stringify(name)} is no month.`);
+    if (!month) throw refusedAt(line, refusals.noMonth(name));
     return [{ month, at: first + index }];
   });
   const twice = months.find(({ month }, index) => months.findIndex((other) => other.month === month) !== index);
-  if (twice) throw new ImportRefused(`line ${line}: the month ${twice.month} has two columns.`);
+  if (twice) throw refusedAt(line, refusals.sameMonths(twice.month));
   return { at, months };
 }
 
 function checkHeader(header: Header): void {
   const given = (name: string) => header.get(name)?.value ?? '';
   const [id, release] = [given('Report_ID'), given('Release')];
-  if (!/^IR(?:_A1)?$/i.test(id))
-    throw new ImportRefused(
-      `this is the COUNTER report ${JSON.stringify(id)}; articles are in Item Reports, IR and IR_A1.`,
-    );
-  if (!/^5(?:\.1)?$/.test(release))
-    throw new ImportRefused(
-      `this report is of COUNTER’s release ${JSON.stringify(release)}; those of 5 and 5.1 can be read.`,
-    );
+  if (!/^IR(?:_A1)?$/i.test(id)) throw new ImportRefused(refusals.otherReport(id));
+  if (!/^5(?:\.1)?$/.test(release)) throw new ImportRefused(refusals.release(release));
   const metrics = given('Metric_Types');
   if (metrics.includes('Total_Item_Investigations') && !metrics.includes('Total_Item_Requests'))
-    throw new ImportRefused(
-      'the report has investigations without requests, so views cannot be told from downloads; export it with Total_Item_Requests.',
-    );
+    throw new ImportRefused(refusals.noRequests);
 }
 
 function periodOf(header: Header, { months }: Columns): ReportedPeriod {
@@ -96,14 +91,13 @@ function periodOf(header: Header, { months }: Columns): ReportedPeriod {
   if (begin && end && begin <= end) return { begin, end };
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
   if (first && last) return { begin: `${first}-01`, end: lastDayOf(last) };
-  throw new ImportRefused(`line ${line}: Reporting_Period has no Begin_Date and End_Date, and there are no months.`);
+  throw refusedAt(line, refusals.noPeriod);
 }
 
 function* remarksOn(header: Header): Generator<{ finding: Finding }, void> {
   const { line, value = '' } = header.get('Institution_Name') ?? { line: 1 };
   if (value && !/^the world$/i.test(value)) {
-    const text = `the report is that of one institution, ${value}; only usage by its readers comes`;
-    yield { finding: { line, kind: 'odd', about: '', text } };
+    yield { finding: { line, kind: 'odd', about: '', text: remarks.institution(value) } };
   }
 }
 
@@ -114,13 +108,13 @@ function passedOverFor(row: TableRow, columns: Columns): string | undefined {
   const [metric, type, method] = ['Metric_Type', 'Data_Type', 'Access_Method'].map((name) =>
     cellOf(row, columns, name),
   );
-  if (metric && !(metric in METRICS)) return `${metric}: imported usage has views and downloads alone`;
-  if (type && type !== 'Article') return `lines of the type ${type}: only articles have usage here`;
-  if (method && method !== 'Regular') return `lines of the access method ${method}: only reading is counted here`;
+  if (metric && !(metric in METRICS)) return remarks.metric(metric);
+  if (type && type !== 'Article') return remarks.dataType(type);
+  if (method && method !== 'Regular') return remarks.accessMethod(method);
   const isPart = ['Component_Title', 'Component_DOI', 'Component_Proprietary_ID'].some((name) =>
     cellOf(row, columns, name),
   );
-  return isPart ? 'lines on components of articles' : undefined;
+  return isPart ? remarks.components : undefined;
 }
 
 function usageIn(row: TableRow, { columns, period }: { columns: Columns; period: ReportedPeriod }): DescribedUsage {
@@ -143,10 +137,7 @@ function usageIn(row: TableRow, { columns, period }: { columns: Columns; period:
     counts,
     key: row.cells.slice(0, columns.at.get(TOTAL)).join('\t'),
     fault: faultOf(row, { metric, total, wrong, columns }),
-    odd:
-      dated.length > 0 && sum !== total
-        ? `its months add up to ${sum}, its total is ${total}; the months come`
-        : undefined,
+    odd: dated.length > 0 && sum !== total ? remarks.sum(sum, total) : undefined,
   };
 }
 
@@ -159,8 +150,8 @@ interface Checked {
 
 function faultOf(row: TableRow, { metric, total, wrong, columns }: Checked): string | undefined {
   const last = columns.months.at(-1)?.at ?? columns.at.get(TOTAL) ?? 0;
-  if (row.cells.length <= last) return `it has ${row.cells.length} cells for ${last + 1} columns`;
-  if (!metric) return 'it has no Metric_Type';
+  if (row.cells.length <= last) return remarks.cells(row.cells.length, last + 1);
+  if (!metric) return remarks.noMetric;
   if (wrong) return noCount(wrong.month, wrong.cell);
   if (total === undefined) return noCount(TOTAL, cellOf(row, columns, TOTAL));
   return undefined;

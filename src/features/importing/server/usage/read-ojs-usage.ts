@@ -1,9 +1,12 @@
 import { UNDATED } from '#features/usage/rules.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import { ImportRefused } from '../refused.ts';
 import type { Table } from '../sheet/csv.ts';
 import { countIn, monthIn, noCount, yearIn } from './cells.ts';
 import type { DescribedUsage, ReadUsage, ReportedPeriod } from './described-usage.ts';
 import { readRows, type TableRow } from './read-rows.ts';
+
+const remarks = remarkTexts.usage;
 
 /** Names of columns in the English and French of OJS. */
 const NAMES = {
@@ -68,7 +71,7 @@ export async function* readOjsUsage(
     if (!columns) columns = columnsIn(row.cells);
     else yield { usage: usageIn(row, { columns, period }), period };
   }
-  if (!columns) throw new ImportRefused('this is no report of OJS on usage.');
+  if (!columns) throw new ImportRefused(remarkTexts.refusals.noOjsUsage);
 }
 
 /**
@@ -106,7 +109,7 @@ function usageIn(row: TableRow, { columns, period }: Reading): DescribedUsage {
       count: countIn(cell(metric)) ?? 0,
     })),
     key: 'article',
-    fault: wrong && noCount(wrong, cell(wrong)),
+    fault: wrong && noCount(remarks.columns[wrong], cell(wrong)),
   };
 }
 
@@ -122,11 +125,11 @@ function byMonth(
   const ofFile = isOfFile ? { oldId: '', title: cell('article') } : {};
   const fault =
     !isOfFile && !OF_ARTICLE.test(type)
-      ? `its type, ${JSON.stringify(type)}, is neither an article nor one of its files`
+      ? remarks.kind(type)
       : month === undefined
-        ? `its month, ${JSON.stringify(cell('month'))}, is none`
+        ? remarks.month(cell('month'))
         : count === undefined
-          ? noCount('count', cell('count'))
+          ? noCount(remarks.columns.count, cell('count'))
           : undefined;
   const metric = isOfFile ? ('downloads' as const) : ('views' as const);
   // Countries and files of one month have lines of their own.

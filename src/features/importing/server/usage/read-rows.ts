@@ -1,4 +1,5 @@
 import { type Info, parse } from 'csv-parse';
+import { remarkTexts } from '../../remark-texts.ts';
 import { ImportRefused } from '../refused.ts';
 import { delimiterOf, feed, refusalIn, type Table } from '../sheet/csv.ts';
 
@@ -29,7 +30,7 @@ export async function* readRows(table: Table): AsyncGenerator<TableRow, void> {
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       rows += 1;
-      if (rows > MAX_ROWS) throw new ImportRefused(`it has more than ${MAX_ROWS} lines; split it.`);
+      if (rows > MAX_ROWS) throw new ImportRefused(remarkTexts.refusals.tooManyLines(MAX_ROWS));
       yield { line: info.lines, cells: record };
     }
     await feeding;

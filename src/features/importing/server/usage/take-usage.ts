@@ -1,6 +1,7 @@
 import { UNDATED } from '#features/usage/rules.ts';
 import type { ImportedUsage } from '#features/usage/server/imported.ts';
 import type { Database } from '#platform/database/types.ts';
+import { remarkTexts } from '../../remark-texts.ts';
 import type { Finding } from '../description.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportWriter } from '../writer.ts';
@@ -60,5 +61,5 @@ const withoutMonth = (line: number, until: string): Finding => ({
   line,
   kind: 'odd',
   about: '',
-  text: `its counts have no month; those until ${until} are in the totals of articles alone`,
+  text: remarkTexts.usage.withoutMonth(until),
 });

@@ -1,3 +1,4 @@
+import { remarkTexts } from '../../remark-texts.ts';
 import { ImportRefused } from '../refused.ts';
 import type { Table } from '../sheet/csv.ts';
 import type { ReadUsage } from './described-usage.ts';
@@ -8,7 +9,6 @@ import { isOjsUsage, readOjsUsage } from './read-ojs-usage.ts';
 export function usageIn(table: Table, source: { name: string; now: Date }): AsyncIterable<ReadUsage> | undefined {
   if (isCounter(table.first)) return readCounter(table);
   if (isOjsUsage(table.first)) return readOjsUsage(table, source);
-  if (/\.tsv$/i.test(source.name))
-    throw new ImportRefused('this is no COUNTER report: it does not begin with Report_Name.');
+  if (/\.tsv$/i.test(source.name)) throw new ImportRefused(remarkTexts.refusals.noCounter);
   return undefined;
 }
