@@ -324,7 +324,10 @@ test('lists versions with date, note and PDF once there is more than one', async
   const { 'article-meta': meta } = parsed(jats).article.front;
   expect(meta['article-version']).toEqual({ '#text': '2', '@article-version-type': 'number' });
   const [first, second] = meta['pub-history'].event;
-  expect(first).toMatchObject({ 'event-desc': 'Version 1', 'self-uri': [{ '@xlink:href': `${page}.v1.pdf` }] });
+  expect(first).toMatchObject({
+    'event-desc': 'Version 1',
+    'self-uri': [{ '@xlink:href': `${page}.v1.pdf`, '@xlink:title': 'Version 1' }],
+  });
   expect(second).toMatchObject({
     'event-desc': 'Table 3 has the right unit.',
     'article-version': { '#text': '2' },

@@ -54,7 +54,7 @@ describe('the text of an article', () => {
     const prefix = number.toLowerCase();
     expect(xml).toContain(`<xref ref-type="bibr" rid="${prefix}-ref-3">Mukamana &amp; Habimana, 2019</xref>`);
     expect(xml).toContain(`<ref id="${prefix}-ref-3"`);
-    expect(xml).toMatch(/<graphic xlink:href="https?:\/\/[^"]+\/images\/[\w-]+\.webp"\/>/);
+    expect(xml).toMatch(/<graphic xlink:href="https?:\/\/[^"]+\/images\/[\w-]+\.webp"><alt-text>/);
     const harvested = await bodyOf('/oai?verb=ListRecords&metadataPrefix=oai_jats');
     expect(harvested).toContain(`id="${prefix}-table-1"`);
     expect(harvested).toContain('Tenure matters');

@@ -23,7 +23,11 @@ export function versionHistory({ article, origin }: ArticleSource): string {
       textElement('event-desc', note || articleTexts.version(number)),
       versionElement(number),
       jatsDate('date', { type: 'pub', iso: publishedAt }),
-      element('self-uri', { 'content-type': 'application/pdf', 'xlink:href': `${origin}${fileUrl}` }),
+      element('self-uri', {
+        'content-type': 'application/pdf',
+        'xlink:href': `${origin}${fileUrl}`,
+        'xlink:title': articleTexts.version(number),
+      }),
     ),
   );
   return events.length > 0 ? element('pub-history', {}, ...events) : '';

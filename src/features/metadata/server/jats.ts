@@ -183,11 +183,11 @@ function permissions({ article: { licence, publishedAt } }: ArticleSource): stri
 }
 
 function selfUris({ article, origin }: ArticleSource): string {
-  const selfUri = (type: string, path: string) =>
-    element('self-uri', { 'content-type': type, 'xlink:href': `${origin}${path}` });
+  const selfUri = (type: string, path: string, title: string) =>
+    element('self-uri', { 'content-type': type, 'xlink:href': `${origin}${path}`, 'xlink:title': title });
   return (
-    selfUri('text/html', articlePath(article)) +
-    (article.files.length > 0 ? selfUri('application/pdf', pdfPath(article)) : '')
+    selfUri('text/html', articlePath(article), texts.page) +
+    (article.files.length > 0 ? selfUri('application/pdf', pdfPath(article), texts.pdf) : '')
   );
 }
 

@@ -5,6 +5,8 @@ import type { en } from './en.ts';
 export const fr = {
   copyright: (year: string) => `© ${year} Les auteurs`,
   holder: 'Les auteurs',
+  page: 'Page de l’article',
+  pdf: 'Article en PDF',
   reviewer: 'Évaluateur·rice',
   reportTitle: (title: string, label: string, round: string) =>
     `Rapport de l’évaluateur·rice ${label}, tour ${round}, sur « ${title} »`,

@@ -78,11 +78,13 @@ class Reader {
 
   private figure(tree: XmlTree): Node {
     const caption = childOf(tree, 'caption');
+    const graphic = childOf(tree, 'graphic');
     const attrs = {
       id: tree.attributes.id,
       label: labelOf(tree),
-      media: childOf(tree, 'graphic')?.attributes['xlink:href'] ?? '',
-      alternative: textOf(childOf(tree, 'alt-text')),
+      media: graphic?.attributes['xlink:href'] ?? '',
+      // Earlier releases stored it beside the picture.
+      alternative: textOf(childOf(tree, 'alt-text') ?? (graphic && childOf(graphic, 'alt-text'))),
     };
     return nodes.figure.createChecked(attrs, [this.caption(caption), ...this.notes(caption)]);
   }

@@ -87,13 +87,14 @@ const listItem = (node: Node) => element('list-item', {}, labelOf(node.attrs.lab
 function figure(node: Node): string {
   const { id, label, media, alternative } = node.attrs;
   const [caption, ...notes] = node.children;
+  const alternativeText = alternative === '' ? '' : textElement('alt-text', alternative);
   return element(
     'fig',
     { id },
     labelOf(label),
     element('caption', {}, title(caption), ...notes.map(paragraph)),
-    alternative === '' ? '' : textElement('alt-text', alternative),
-    media === '' ? '' : element('graphic', { 'xlink:href': media }),
+    // Within the picture, as JATS4R recommends for accessibility.
+    media === '' ? alternativeText : element('graphic', { 'xlink:href': media }, alternativeText),
   );
 }
 

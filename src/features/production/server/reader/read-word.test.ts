@@ -58,7 +58,7 @@ describe('a Word manuscript', () => {
       '<table-wrap id="table-1"><label>Table 1</label><caption><title>Prices of maize by season</title></caption><table><thead><tr><th>Season</th><th colspan="2">Price</th></tr></thead><tbody><tr><td rowspan="2">A</td><td>310</td><td>12</td></tr><tr><td>295</td><td>9</td></tr></tbody></table><table-wrap-foot><p>Note: Rwandan francs per kilogram.</p></table-wrap-foot></table-wrap>',
     );
     expect(jats).toContain(
-      '<fig id="fig-1"><label>Figure 1</label><caption><title>Prices over the year</title></caption><alt-text>Prices rise from March to May.</alt-text><graphic xlink:href="figure-1.webp"/></fig>',
+      '<fig id="fig-1"><label>Figure 1</label><caption><title>Prices over the year</title></caption><graphic xlink:href="figure-1.webp"><alt-text>Prices rise from March to May.</alt-text></graphic></fig>',
     );
     expect(read.media).toMatchObject([{ name: 'figure-1.webp', width: 900, height: 500 }]);
   });
