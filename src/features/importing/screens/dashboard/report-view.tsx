@@ -190,7 +190,11 @@ function Findings({ kind: shown, summary, findings }: FindingsProps) {
               {
                 name: columns.text,
                 wide: true,
-                cell: ({ text }) => <span lang={languageOfContent(summary.language)}>{text}</span>,
+                cell: ({ text }) => (
+                  <span lang={languageOfContent(summary.language)} className="inline-block first-letter:uppercase">
+                    {text}
+                  </span>
+                ),
               },
             ]}
           />
