@@ -24,6 +24,14 @@ export function isId<Kind extends string = string>(text: string): text is Id<Kin
   return validate(text);
 }
 
+/** Schema of ids that are separated by commas in a query, at most `max`; texts that are no ids are left out. */
+export function idListOf<Kind extends string>(max: number) {
+  return z.pipe(
+    z.string().check(z.maxLength(37 * max)),
+    z.transform((ids) => ids.split(',').filter((id) => isId<Kind>(id))),
+  );
+}
+
 /** Schema of an id in a contract: clients pass any string, handlers get an `Id<Kind>`. */
 export function idOf<Kind extends string>(message?: FieldMessage) {
   return z.uuid(message) as unknown as z.ZodMiniType<Id<Kind>, string>;

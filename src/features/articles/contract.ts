@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
-import { idOf, isId } from '#base/ids.ts';
+import { idListOf, idOf } from '#base/ids.ts';
 import { NameFilter, pageQuery, SearchText } from '#base/paging.ts';
 import { IssueRef, IssueWithFrontMatter } from '#features/issues/contract.ts';
 import { LICENCE_NAMES } from '#features/journal/journal.ts';
@@ -127,10 +127,6 @@ const RelatedArticle = z.object({
 export type RelatedArticle = z.infer<typeof RelatedArticle>;
 
 const MAX_IDS = 100;
-const IdList = z.pipe(
-  z.string().check(z.maxLength(37 * MAX_IDS)),
-  z.transform((ids) => ids.split(',').filter((id) => isId<'submission'>(id))),
-);
 
 const filters = {
   /** A search query for visitors; for staff a part of title, number, names or keywords. */
@@ -146,7 +142,7 @@ const filters = {
   /** The handling editor: an id, the caller (`me`), or nobody (`none`). */
   editor: z.optional(z.union([z.enum(['me', 'none']), idOf<'user'>()])),
   /** Ids, separated by commas. */
-  ids: z.optional(IdList),
+  ids: z.optional(idListOf<'submission'>(MAX_IDS)),
 };
 
 /** Filters, page and page size of a list; the default is one page of the maximum size. */

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { dayOf } from '#base/dates.ts';
 import { articlesClient } from '#features/articles/client.ts';
 import { articles } from '#features/articles/server/tables.ts';
@@ -18,6 +16,7 @@ import type { Env } from '#platform/http/address.ts';
 import { testJournal } from '#testing/journal.ts';
 import { anAdministrator, anAuthor, anUpload, aPdf, aSubmission, type Person } from '#testing/makers.ts';
 import { testSite } from '#testing/site.ts';
+import { unzip } from '#testing/unzip.ts';
 
 const journal = testJournal({ PUBLIC_URL: 'https://journal.example.org' });
 let site: Hono<Env>;
@@ -43,27 +42,6 @@ async function articleIn(issueId: string, manuscriptTitle: string) {
   const made = await aSubmission(journal, { manuscriptTitle, status: 'PUBLISHED' });
   await submissionsClient(journal.as(editor.token)).update(made.id, { issueId });
   return made;
-}
-
-/** Reads a ZIP file with a library other than the one that writes it. */
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const fromBuffer = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
-  const zip = await fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true });
-  const files = new Map<string, Buffer>();
-  await new Promise<void>((done, failed) => {
-    zip.on('error', failed).on('end', done);
-    zip.on('entry', (entry: Entry) => {
-      zip.openReadStream(entry, async (error, stream) => {
-        if (error) return failed(error);
-        const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk as Buffer);
-        files.set(entry.fileName, Buffer.concat(chunks));
-        zip.readEntry();
-      });
-    });
-    zip.readEntry();
-  });
-  return files;
 }
 
 async function bagOf(issueId: string) {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '#base/contract.ts';
+import { idListOf } from '#base/ids.ts';
 import { STAFF_ONLY } from '#base/limits.ts';
 import { pageQuery } from '#base/paging.ts';
-import { FAULTS, FINDINGS_PER_PAGE } from './rules.ts';
+import { FAULTS, FINDINGS_PER_PAGE, ISSUES_PER_PAGE } from './rules.ts';
 
 /** A check of every stored file; times in ISO 8601. */
 const Check = z.object({
@@ -45,6 +46,20 @@ const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+const JasperPackages = z.object({
+  issueId: z.string(),
+  /** Packages of at most the size that DOAJ takes; the first is part 1. */
+  parts: z.array(
+    z.object({
+      /** Number of articles. */
+      articles: z.number(),
+      /** Whether its only article is larger than DOAJ takes. */
+      isTooLarge: z.boolean(),
+    }),
+  ),
+});
+export type JasperPackages = z.infer<typeof JasperPackages>;
+
 export const preservationContract = {
   state: call({
     method: 'GET',
@@ -68,5 +83,13 @@ export const preservationContract = {
     summary: 'Stored files that differ from their records, longest known first',
     query: z.object(pageQuery(FINDINGS_PER_PAGE)),
     reply: z.object({ data: z.array(Finding), total: z.number() }),
+  }),
+  jasper: call({
+    method: 'GET',
+    path: '/preservation/jasper',
+    access: 'preservation.manage',
+    summary: 'Packages of issues for JASPER, the preservation service of DOAJ; issues without articles have none',
+    query: z.object({ issues: idListOf<'issue'>(ISSUES_PER_PAGE) }),
+    reply: z.object({ data: z.array(JasperPackages) }),
   }),
 };

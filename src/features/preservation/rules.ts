@@ -50,6 +50,39 @@ export function bagPath(issueId: string): string {
   return `/issue/${issueId}/bag.zip`;
 }
 
+/** Largest ZIP file in bytes that DOAJ takes for JASPER, its preservation service: less than 50 MB. */
+const JASPER_MAX_BYTES = 50_000_000;
+/** Left free in each package for the list of identifiers, the ZIP file's own directory, and texts longer than estimated. */
+const JASPER_RESERVE = 1_000_000;
+
+/** Articles of an issue that are one package for JASPER. */
+export interface JasperPart {
+  numbers: string[];
+  /** Estimated size. */
+  bytes: number;
+  /** Whether its only article is larger than DOAJ takes. */
+  isTooLarge: boolean;
+}
+
+/** Distributes the articles of an issue, in their order, over as few packages as DOAJ's limit permits; never divides an article. */
+export function jasperParts(articles: readonly { number: string; bytes: number }[]): JasperPart[] {
+  const limit = JASPER_MAX_BYTES - JASPER_RESERVE;
+  const parts: JasperPart[] = [];
+  for (const { number, bytes } of articles) {
+    const last = parts.at(-1);
+    if (last && last.bytes + bytes <= limit) {
+      last.numbers.push(number);
+      last.bytes += bytes;
+    } else parts.push({ numbers: [number], bytes, isTooLarge: bytes >= JASPER_MAX_BYTES });
+  }
+  return parts;
+}
+
+/** Returns the path of a package of an issue for JASPER; parts count from 1. */
+export function jasperPath(issueId: string, part: number): string {
+  return `/issue/${issueId}/jasper.zip${part > 1 ? `?part=${part}` : ''}`;
+}
+
 /**
  * Returns the name of a bag's folder and file (without extension): "mds-jaed-2025-26-issue-1". Two issues of a volume may
  * have the same number; the newer one then gets the end of its id as a suffix.

@@ -86,6 +86,11 @@ const ADDRESSES: Record<string, (is: Existing) => string[]> = {
   'GET /sitemap-pages.xml': just('/sitemap-pages.xml'),
   'GET /:file{sitemap-[0-9a-f-]{36}\\.xml}': (is) => is.ids.map((id) => `/sitemap-${id}.xml`),
   'GET /issue/:id/bag.zip': (is) => [...is.issues, ...is.ids.slice(0, 5)].map((id) => `/issue/${id}/bag.zip`),
+  'GET /issue/:id/jasper.zip': (is) =>
+    [...is.issues, ...is.ids.slice(0, 5)].flatMap((id) => [
+      `/issue/${id}/jasper.zip`,
+      `/issue/${id}/jasper.zip?part=2`,
+    ]),
   'GET /lockss': just('/lockss'),
   'GET /lockss/:unit': () => ['/lockss/2025-26', '/lockss/2026-27', '/lockss/x'],
   'GET /clockss': just('/clockss'),

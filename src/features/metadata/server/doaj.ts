@@ -70,6 +70,11 @@ export const DoajArticle = z.object({
 });
 export type DoajArticle = z.infer<typeof DoajArticle>;
 
+/** Returns the address by which DOAJ knows an article without a DOI. */
+export function fullTextUrl(article: Parameters<typeof articlePath>[0], origin: string): string {
+  return `${origin}${articlePath(article)}`;
+}
+
 /** Returns an article for DOAJ's API without unknown fields. */
 export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle {
   const { issue, firstPage, lastPage } = article;
@@ -99,7 +104,7 @@ export function doajOf({ article, journal, origin }: ArticleSource): DoajArticle
         ...(lastPage ? { end_page: lastPage } : {}),
       },
       keywords: keywordsOf(article),
-      link: [{ type: 'fulltext', content_type: 'HTML', url: `${origin}${articlePath(article)}` }],
+      link: [{ type: 'fulltext', content_type: 'HTML', url: fullTextUrl(article, origin) }],
     },
   };
 }
@@ -133,7 +138,7 @@ function recordOf({ article, journal, origin }: ArticleSource): string {
     ...texts.map(({ title, language }) => textElement('title', titleOf(article, title), { language })),
     authorsOf(article),
     ...texts.map(({ abstract, language }) => textElement('abstract', xmlText(abstract).trim(), { language })),
-    textElement('fullTextUrl', `${origin}${articlePath(article)}`, { format: 'html' }),
+    textElement('fullTextUrl', fullTextUrl(article, origin), { format: 'html' }),
     ...texts.map(({ keywords, language }) =>
       listOf(
         'keywords',

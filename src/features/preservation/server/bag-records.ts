@@ -7,15 +7,15 @@ import { partsOf } from '#features/metadata/server/parts.ts';
 import type { Database } from '#platform/database/types.ts';
 import { pdfName } from '../rules.ts';
 
-/** A metadata file of an article in a bag. */
+/** A metadata file of an article in a bag or in a package for JASPER. */
 export interface BagRecord {
-  /** File name below `data/{number}/`: letters, digits, dots and hyphens. */
+  /** File name in the article's folder: letters, digits, dots and hyphens. */
   name: string;
   bytes: Uint8Array;
 }
 
 /**
- * Writes a metadata file of an article for the bag of its issue, or nothing. The result depends only on the article, without
+ * Writes a metadata file of an article for a bag or package of its issue, or nothing. The result depends only on the article, without
  * counts or timestamps, so that bags of an unchanged issue are identical.
  */
 export type BagRecordOf = (article: Article, issue: Issue) => BagRecord | undefined | Promise<BagRecord | undefined>;

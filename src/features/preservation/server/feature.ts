@@ -7,28 +7,31 @@ import { countOf } from '#platform/records/audit.ts';
 import * as limits from '../limits.ts';
 import { preservationTexts } from '../texts.ts';
 import { bagService } from './bag.ts';
-import { mountBags } from './bag-addresses.ts';
 import { jatsRecord, metadataRecord } from './bag-records.ts';
 import { findingsReading } from './findings.ts';
 import { fixityService } from './fixity.ts';
+import { jasperService } from './jasper.ts';
 import { mountManifests } from './manifests.ts';
+import { mountPackages } from './package-addresses.ts';
 import { preservationReactions } from './reactions.ts';
 import { preservationEndpoints } from './routes.ts';
 
 const { audit: texts } = preservationTexts;
 
-/** Checks of stored files, issues as BagIt archives, and manifest pages for LOCKSS and CLOCKSS. */
+/** Checks of stored files, issues as BagIt archives and packages for JASPER, and manifest pages for LOCKSS and CLOCKSS. */
 export function preservationFeature(core: Core & { journal: Journals; outbox: Outbox; accounts: Accounts }) {
   const { publicUrl } = core;
   const fixity = fixityService(core);
-  const bags = bagService({ ...core, records: [metadataRecord, jatsRecord(core, publicUrl)] });
-  const services = { fixity, fixityFindings: findingsReading(core), bags };
+  const jats = jatsRecord(core, publicUrl);
+  const bags = bagService({ ...core, records: [metadataRecord, jats] });
+  const jasper = jasperService({ ...core, records: [jats] });
+  const services = { fixity, fixityFindings: findingsReading(core), bags, jasper };
   const all = { ...core, ...services };
   return {
     services,
     endpoints: preservationEndpoints(services),
     mount(site) {
-      mountBags(site, all);
+      mountPackages(site, all);
       mountManifests(site, all);
     },
     limits: Object.values(limits),

@@ -59,11 +59,11 @@ export const en = {
 
   bags: {
     title: 'Issue archives (BagIt)',
-    lead: 'Each issue with all versions of its PDFs and its metadata in one file, with checksums (BagIt 1.0, RFC 8493). The downloads are public.',
-    columns: { issue: 'Issue', volume: 'Volume', articles: 'Articles', bag: 'Bag' },
+    lead: 'Each issue with all versions of its PDFs and its metadata in one file, with checksums (BagIt 1.0, RFC 8493). The downloads are public. jasper.zip is for DOAJ’s preservation service, described below.',
+    columns: { issue: 'Issue', volume: 'Volume', articles: 'Articles', files: 'Downloads' },
     empty: 'There are no issues yet',
     loadFailed: 'The issues could not be loaded.',
-    download: (title: string) => `Download ${title} as bag.zip`,
+    download: (title: string, file: string) => `Download ${title} as ${file}`,
   },
 
   archives: {
@@ -71,6 +71,15 @@ export const en = {
     lead: 'Pages from which the archives collect the journal, one for each volume.',
     names: { lockss: 'LOCKSS', clockss: 'CLOCKSS' },
     start: (archive: string) => `${archive} start page`,
+  },
+
+  jasper: {
+    title: 'For JASPER, DOAJ’s preservation service',
+    lead: 'Upload each jasper.zip of the list above at DOAJ, which takes files of less than 50 MB; a larger issue is therefore divided into parts. Only articles of a journal in DOAJ can be preserved this way.',
+    link: 'JASPER at DOAJ',
+    file: (part: number, parts: number) => (parts === 1 ? 'jasper.zip' : `jasper.zip, part ${part}`),
+    tooLarge: (file: string) => `DOAJ does not take ${file}, which is too large.`,
+    noPart: 'This issue has no such package for JASPER.',
   },
 
   manifest: {

@@ -74,11 +74,11 @@ export const fr = {
 
   bags: {
     title: 'Archives des numéros (BagIt)',
-    lead: 'Chaque numéro en un seul fichier, avec toutes les versions de ses PDF, ses métadonnées et leurs sommes de contrôle (BagIt 1.0, RFC 8493). Le téléchargement est ouvert à tous.',
-    columns: { issue: 'Numéro', volume: 'Volume', articles: 'Articles', bag: 'Paquet' },
+    lead: 'Chaque numéro en un seul fichier, avec toutes les versions de ses PDF, ses métadonnées et leurs sommes de contrôle (BagIt 1.0, RFC 8493). Le téléchargement est ouvert à tous. jasper.zip est destiné au service d’archivage pérenne du DOAJ, décrit plus bas.',
+    columns: { issue: 'Numéro', volume: 'Volume', articles: 'Articles', files: 'Téléchargements' },
     empty: 'Aucun numéro pour l’instant',
     loadFailed: 'Les numéros n’ont pas pu être chargés.',
-    download: (title: string) => `Télécharger bag.zip : ${title}`,
+    download: (title: string, file: string) => `Télécharger ${file} : ${title}`,
   },
 
   archives: {
@@ -86,6 +86,15 @@ export const fr = {
     lead: 'Les pages à partir desquelles ces archives collectent la revue, une par volume.',
     names: { lockss: 'LOCKSS', clockss: 'CLOCKSS' },
     start: (archive: string) => `Page de départ pour ${archive}`,
+  },
+
+  jasper: {
+    title: 'Pour JASPER, le service d’archivage pérenne du DOAJ',
+    lead: 'Déposez chaque jasper.zip de la liste ci-dessus auprès du DOAJ, qui accepte les fichiers de moins de 50 Mo ; un numéro plus volumineux est donc divisé en plusieurs parties. Seuls les articles d’une revue indexée dans le DOAJ peuvent être conservés ainsi.',
+    link: 'JASPER sur le site du DOAJ',
+    file: (part: number, parts: number) => (parts === 1 ? 'jasper.zip' : `jasper.zip, partie ${part}`),
+    tooLarge: (file: string) => `${file} : fichier trop volumineux, que le DOAJ n’accepte pas.`,
+    noPart: 'Ce numéro n’a pas de tel paquet pour JASPER.',
   },
 
   manifest: {
