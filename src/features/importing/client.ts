@@ -1,5 +1,11 @@
 import type { Client } from '#base/client.ts';
-import { type ArticleInput, importingContract as contract, type Finding, type ImportDraft } from './contract.ts';
+import {
+  type ArticleInput,
+  importingContract as contract,
+  type Finding,
+  type ImportChoices,
+  type ImportDraft,
+} from './contract.ts';
 import type { ImportId, ImportRunId } from './rules.ts';
 
 const of = (id: string) => ({ params: { id: id as ImportRunId } });
@@ -10,6 +16,7 @@ export const importingClient = (client: Client) => ({
   run: async () => (await client.call(contract.run)).data,
   template: () => client.file(contract.template),
   check: (body: ImportDraft) => client.call(contract.check, { body }),
+  checkAgain: (id: string, body: ImportChoices) => client.call(contract.checkAgain, { ...of(id), body }),
   start: (id: string) => client.call(contract.start, of(id)),
   stop: (id: string) => client.call(contract.stop, of(id)),
   findings: (id: string, query: { kind: Finding['kind']; page?: number }) =>

@@ -127,6 +127,9 @@ const Run = z.object({
   problem: z.string(),
   problemLanguage: z.enum(LANGUAGES),
   importId: z.nullable(z.string()),
+  /** The topic and the licence that the report was made with. */
+  topic: z.nullable(z.string()),
+  licence: z.nullable(z.string()),
   summary: z.nullable(Summary),
 });
 export type Run = z.infer<typeof Run>;
@@ -164,14 +167,19 @@ export type Imported = z.infer<typeof Imported>;
 const UploadName = z.string(errors.upload).check(z.maxLength(100, errors.upload));
 const Name = z.nullable(text(200, errors.topicLong, asOneLine));
 
-const ImportDraft = z.object({
+/** Decisions that a file leaves open. */
+const ImportChoices = z.object({
+  /** The topic of articles whose section and keywords name none. */
+  topic: Name,
+  /** The licence of articles that name none, or one that is unknown here. */
+  licence: z.nullable(z.enum(LICENCE_NAMES as [Licence, ...Licence[]])),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
+
+const ImportDraft = z.extend(ImportChoices, {
   upload: UploadName,
   /** A ZIP file with the PDFs that the file names. */
   pdfs: z.nullable(UploadName),
-  /** The topic of articles whose section and keywords name none. */
-  topic: Name,
-  /** The licence of articles whose own one is unknown here. */
-  licence: z.nullable(z.enum(LICENCE_NAMES as [Licence, ...Licence[]])),
 });
 export type ImportDraft = z.infer<typeof ImportDraft>;
 
@@ -225,6 +233,18 @@ export const importingContract = {
     heading,
     summary: 'Report what an uploaded file (tus 1.0, at /imports/resumable) would bring; nothing is written',
     body: ImportDraft,
+    reply: RunReply,
+  }),
+  checkAgain: call({
+    method: 'POST',
+    path: '/imports/runs/:id/check',
+    limits: STAFF_ONLY,
+    storesMuch: true,
+    access: 'journal.move',
+    heading,
+    summary: 'Make a report that waits for a decision again, with another topic or licence',
+    params: run,
+    body: ImportChoices,
     reply: RunReply,
   }),
   start: call({

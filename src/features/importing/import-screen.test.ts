@@ -469,6 +469,25 @@ describe('the language of a report', () => {
   });
 });
 
+test('a report is made again with another licence, from the files that are here', async () => {
+  const unlicensed = ojs33({ id: 940, title: 'Muhazi Fish' }).replace(
+    /<licenseUrl>.*?<\/licenseUrl>/,
+    '<licenseUrl>https://example.org/mine</licenseUrl>',
+  );
+  const { id, summary } = await reported('unlicensed.xml', unlicensed);
+  expect(summary).toMatchObject({ articles: 0 });
+  expect((await client().findings(id, { kind: 'refused' })).data[0]?.text).toContain('is unknown here');
+  await expect(client().checkAgain(id, { topic: 'x'.repeat(201), licence: null })).rejects.toMatchObject({
+    issues: [{ path: 'topic' }],
+  });
+  await client().checkAgain(id, { topic: null, licence: 'CC BY-NC 4.0' });
+  expect(await ended()).toMatchObject({ id, state: 'ready', licence: 'CC BY-NC 4.0', summary: { articles: 1 } });
+  await client().start(id);
+  expect(await ended()).toMatchObject({ state: 'done', summary: { articles: 1 } });
+  expect(await articles('Muhazi')).toMatchObject([{ licence: 'CC BY-NC 4.0' }]);
+  await expect(client().checkAgain(id, { topic: null, licence: null })).rejects.toMatchObject({ failure: 'conflict' });
+});
+
 test('the spreadsheet to fill in is that of the command', async () => {
   const { content, name } = await client().template();
   expect([name, await content.text()]).toEqual(['articles.csv', sheetTemplate()]);

@@ -17,7 +17,7 @@ export const en = {
       `its day of publication, ${given}, is not complete; it is stored as ${day}`,
     noLicence: (licence: string) => `it names no licence; it gets ${licence}`,
     licenceUnknown: (licence: string) =>
-      `its licence, ${licence}, is unknown here; choose one for such articles (--licence)`,
+      `its licence, ${licence}, is unknown here; choose one for such articles (“Other topic or licence”, or --licence)`,
     licenceReplaced: (licence: string, other: string) => `its licence, ${licence}, is unknown here; it gets ${other}`,
     doi: (given: string) => `the DOI ${given} is none`,
     pages: (given: string) => `the pages “${given}” are no page or range of pages`,

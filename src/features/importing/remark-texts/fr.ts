@@ -21,7 +21,7 @@ export const fr: Words<typeof en> = {
       `sa date de publication, ${given}, est incomplète ; elle est enregistrée comme ${day}`,
     noLicence: (licence) => `il n’indique aucune licence ; il reçoit ${licence}`,
     licenceUnknown: (licence) =>
-      `sa licence, ${licence}, est inconnue ici ; choisissez-en une pour ces articles (--licence)`,
+      `sa licence, ${licence}, est inconnue ici ; choisissez-en une pour ces articles (« Autre thème ou autre licence », ou --licence)`,
     licenceReplaced: (licence, other) => `sa licence, ${licence}, est inconnue ici ; il reçoit ${other}`,
     doi: (given) => `${given} n’est pas un DOI`,
     pages: (given) => `« ${given} » n’est ni une page ni une suite de pages`,

@@ -31,6 +31,10 @@ export function importingEndpoints(adding: ArticleAdding, runs: ImportRuns): End
       await runs.check(starterOf(context), body);
       return state(texts.screen.checking);
     }),
+    endpoint(contract.checkAgain, async ({ params, body }, context) => {
+      await runs.checkAgain(params.id, starterOf(context), body);
+      return state(texts.screen.checking);
+    }),
     endpoint(contract.start, async ({ params }, context) => {
       await runs.start(params.id, starterOf(context));
       return state(texts.screen.started);

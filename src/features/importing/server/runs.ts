@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#platform/database/types.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { inLanguage } from '#platform/languages.ts';
 import type { Events } from '#platform/records/events.ts';
-import type { Finding, ImportDraft, Imported, Run, Summary } from '../contract.ts';
+import type { Finding, ImportChoices, ImportDraft, Imported, Run, Summary } from '../contract.ts';
 import { type ImportId, type ImportRunId, UNDO_DAYS } from '../rules.ts';
 import { importingTexts as texts } from '../texts.ts';
 import { importWorked } from './events.ts';
@@ -67,6 +67,16 @@ export function importRunsService(needs: RunsNeeds) {
       await send(tx, added, starter);
     });
 
+  /** Works on the files of a report that waits for a decision. */
+  const resume = (id: ImportRunId, starter: Starter, values: Partial<ImportRun>) =>
+    inTransaction(db, async (tx) => {
+      const now = { ...values, state: 'running', attempts: 0, done: 0, startedBy: starter.id } as const;
+      const waits = and(eq(runs.id, id), eq(runs.work, 'check'), eq(runs.state, 'ready'));
+      const [run] = await tx.update(runs).set(now).where(waits).returning();
+      if (!run) throw new AppError('conflict', 'NOT_WAITING', texts.errors.notWaiting);
+      await send(tx, run, starter);
+    });
+
   const find = async (id: ImportRunId): Promise<ImportRun> => {
     const [run] = await db.select().from(runs).where(eq(runs.id, id));
     if (!run) throw missing();
@@ -104,15 +114,12 @@ export function importRunsService(needs: RunsNeeds) {
       await add({ work: 'check', fileName, upload, pdfs, topic, licence }, starter);
     },
 
+    /** Makes a report again, with another topic or licence. Throws 409 unless it waits for a decision. */
+    checkAgain: (id: ImportRunId, starter: Starter, choices: ImportChoices): Promise<void> =>
+      resume(id, starter, { work: 'check', report: null, ...choices }),
+
     /** Imports what was reported. Throws 409 unless a report waits. */
-    start: (id: ImportRunId, starter: Starter): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const now = { work: 'import', state: 'running', attempts: 0, done: 0, startedBy: starter.id } as const;
-        const waits = and(eq(runs.id, id), eq(runs.work, 'check'), eq(runs.state, 'ready'));
-        const [run] = await tx.update(runs).set(now).where(waits).returning();
-        if (!run) throw new AppError('conflict', 'NOT_WAITING', texts.errors.notWaiting);
-        await send(tx, run, starter);
-      }),
+    start: (id: ImportRunId, starter: Starter): Promise<void> => resume(id, starter, { work: 'import' }),
 
     /** Discards a report, or stops the work. Written articles stay and can be undone. */
     async stop(id: ImportRunId): Promise<void> {
@@ -153,7 +160,7 @@ const missing = () => new AppError('missing', 'NOT_FOUND', texts.errors.missing)
 const reportOf = ({ work, state, report }: ImportRun) => (state === 'refused' && work !== 'import' ? null : report);
 
 function present(run: ImportRun, startedBy: string): Run {
-  const { id, work, state, fileName, done, total, importId } = run;
+  const { id, work, state, fileName, done, total, importId, topic, licence } = run;
   const report = reportOf(run);
   return {
     id,
@@ -166,6 +173,8 @@ function present(run: ImportRun, startedBy: string): Run {
     total,
     ...problemOf(run),
     importId,
+    topic,
+    licence,
     summary: report && summaryOf(report),
   };
 }

@@ -12,10 +12,11 @@ import { toast } from '#ui/toast.tsx';
 import { importingClient } from '../../client.ts';
 import type { Finding, Run } from '../../contract.ts';
 import { importingTexts } from '../../texts.ts';
+import { OtherChoices } from './other-choices.tsx';
 import { Outcome } from './outcome.tsx';
 import { PastImports } from './past-imports.tsx';
 import { FINDINGS_PAGE, kindIn, ReportView } from './report-view.tsx';
-import type { RunAct } from './run-act.ts';
+import type { RunAct, RunReply } from './run-act.ts';
 import { UploadForm } from './upload-form.tsx';
 import { Working } from './working.tsx';
 
@@ -57,14 +58,13 @@ function Imports({ run: loaded, list, kind, findings }: NonNullable<Awaited<Retu
     isRunning: (state) => state?.state === 'running',
   });
   const { busy, refusal, submit } = useRefusal(texts.failed);
-  const act: RunAct = (work) =>
-    submit(async () => {
-      const { message, data } = await work();
-      setRun(data.run);
-      toast.success(message);
-      // A report that was discarded, and imports that were stopped.
-      if (data.run?.state !== 'running') await revalidate();
-    });
+  const show = async ({ message, data }: RunReply) => {
+    setRun(data.run);
+    toast.success(message);
+    // A report that was discarded, and imports that were stopped.
+    if (data.run?.state !== 'running') await revalidate();
+  };
+  const act: RunAct = (work) => submit(async () => show(await work()));
   const isOpen = run?.state === 'running' || run?.state === 'ready';
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -74,7 +74,9 @@ function Imports({ run: loaded, list, kind, findings }: NonNullable<Awaited<Retu
         {run && !isOpen && <Outcome run={run} />}
       </div>
       {run?.summary && hasReport(run) && (
-        <ReportView run={run} kind={kind} findings={findings} busy={busy} refusal={refusal} act={act} />
+        <ReportView run={run} kind={kind} findings={findings} busy={busy} refusal={refusal} act={act}>
+          <OtherChoices run={run} onReply={show} />
+        </ReportView>
       )}
       {!isOpen && <UploadForm onChecking={setRun} />}
       <PastImports list={list} isBusy={busy || isOpen} refusal={isOpen ? undefined : refusal} act={act} />

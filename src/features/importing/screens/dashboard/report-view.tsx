@@ -1,4 +1,5 @@
 import { CircleCheck, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { languageOfContent } from '#base/languages.ts';
 import { grouped } from '#base/text.ts';
@@ -42,14 +43,16 @@ interface ReportViewProps {
   busy: boolean;
   refusal: string | undefined;
   act: RunAct;
+  /** Shown below the report of articles while it waits for a decision. */
+  children: ReactNode;
 }
 
 /** A report: what comes, what is odd or lost line by line, and the decision about it. */
-export function ReportView({ run, kind, findings, busy, refusal, act }: ReportViewProps) {
+export function ReportView({ run, kind, findings, busy, refusal, act, children }: ReportViewProps) {
   const { id, fileName, state, summary } = run;
   if (!summary) return null;
   const waits = state === 'ready';
-  const { facts, isEmpty, hint } = contentsOf(summary);
+  const { facts, isEmpty, hint, isOfArticles } = contentsOf(summary);
   return (
     <section aria-labelledby="report" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {waits && (
@@ -69,6 +72,7 @@ export function ReportView({ run, kind, findings, busy, refusal, act }: ReportVi
       {summary.known > 0 && <p>{texts.known(summary.known)}</p>}
       <Remarks kind={kind} summary={summary} findings={findings} isFolded={!waits} />
       {waits && (isEmpty ? <p className="font-semibold">{texts.nothingNew}</p> : <p className="max-w-prose">{hint}</p>)}
+      {waits && isOfArticles && children}
       <Refusal>{waits ? refusal : undefined}</Refusal>
       <div className="flex flex-wrap gap-3">
         {waits && !isEmpty && (
@@ -97,7 +101,7 @@ function contentsOf({ usage, ...summary }: Summary) {
       { name: counts.views, value: grouped(views) },
       { name: counts.downloads, value: grouped(downloads) },
     ];
-    return { facts, isEmpty: articles === 0, hint: texts.usageComes };
+    return { facts, isEmpty: articles === 0, hint: texts.usageComes, isOfArticles: false };
   }
   const isOfPeople = summary.people + summary.reviewers > 0;
   const shown = isOfPeople ? PEOPLE : ARTICLES;
@@ -105,6 +109,7 @@ function contentsOf({ usage, ...summary }: Summary) {
     facts: shown.map((name) => ({ name: counts[name], value: grouped(summary[name]) })),
     isEmpty: summary.issues + summary.articles === 0 && !isOfPeople,
     hint: isOfPeople ? texts.noMails : texts.nobody,
+    isOfArticles: !isOfPeople,
   };
 }
 

@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api } from '#features/accounts/client.ts';
-import { LICENCE_NAMES, type Licence } from '#features/journal/journal.ts';
 import { Button } from '#ui/button.tsx';
-import { Refusal, SelectField, TextField } from '#ui/field.tsx';
+import { Refusal } from '#ui/field.tsx';
 import { saveAs } from '#ui/save-as.ts';
 import { useRefusal } from '#ui/staff/use-refusal.ts';
 import { toast } from '#ui/toast.tsx';
 import { importingClient } from '../../client.ts';
 import type { Run } from '../../contract.ts';
 import { importingTexts } from '../../texts.ts';
+import { ChoiceFields, choicesIn } from './choice-fields.tsx';
 import { ImportFileField } from './import-file-field.tsx';
 import { useImportFile } from './use-import-file.ts';
 
@@ -21,8 +21,6 @@ const zipFault = (name: string) => (/\.zip$/i.test(name) ? undefined : errors.no
 export function UploadForm({ onChecking }: { onChecking: (run: Run | null) => void }) {
   const main = useImportFile(mainFault);
   const pdfs = useImportFile(zipFault);
-  const [topic, setTopic] = useState('');
-  const [licence, setLicence] = useState('');
   const { busy, errors: refused, refusal, submit } = useRefusal(texts.failed);
   const template = useRefusal(texts.failed);
   const saveTemplate = () =>
@@ -33,16 +31,16 @@ export function UploadForm({ onChecking }: { onChecking: (run: Run | null) => vo
   const isSending = main.state.phase === 'sending' || pdfs.state.phase === 'sending';
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     void submit(async () => {
       const { message, data } = await importingClient(api).check({
         upload: main.state.phase === 'ready' ? main.state.name : '',
         pdfs: pdfs.state.phase === 'ready' ? pdfs.state.name : null,
-        topic: topic.trim() || null,
-        licence: (licence || null) as Licence | null,
+        ...choicesIn(form),
       });
       toast.success(message);
       onChecking(data.run);
-    }, event.currentTarget);
+    }, form);
   };
   return (
     <form onSubmit={check} noValidate aria-labelledby="upload" className="grid gap-5">
@@ -71,24 +69,7 @@ export function UploadForm({ onChecking }: { onChecking: (run: Run | null) => vo
         accept=".zip"
         error={refused.pdfs}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="topic"
-          label={texts.topic}
-          hint={texts.topicHint}
-          error={refused.topic}
-          value={topic}
-          onChange={({ target }) => setTopic(target.value)}
-        />
-        <SelectField
-          name="licence"
-          label={texts.licence}
-          placeholder={texts.noLicence}
-          options={LICENCE_NAMES.map((name) => ({ value: name, label: name }))}
-          value={licence}
-          onChange={({ target }) => setLicence(target.value)}
-        />
-      </div>
+      <ChoiceFields errors={refused} />
       <Refusal>{refusal}</Refusal>
       <Button type="submit" busy={busy || isSending} className="justify-self-start">
         {texts.check}
