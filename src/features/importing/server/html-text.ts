@@ -1,46 +1,9 @@
-/** Names of the characters 160 to 255 in HTML, in their order. */
-const LATIN =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
-const OTHERS = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  sbquo: '‚',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  hellip: '…',
-  bull: '•',
-  euro: '€',
-  trade: '™',
-  minus: '−',
-  le: '≤',
-  ge: '≥',
-  ne: '≠',
-  oelig: 'œ',
-  OElig: 'Œ',
-  alpha: 'α',
-  beta: 'β',
-  gamma: 'γ',
-  delta: 'δ',
-  epsilon: 'ε',
-  lambda: 'λ',
-  mu: 'μ',
-  pi: 'π',
-  rho: 'ρ',
-  sigma: 'σ',
-  chi: 'χ',
-};
-const CHARACTERS = new Map([
-  ...LATIN.split(' ').map((name, index): [string, string] => [name, String.fromCharCode(160 + index)]),
-  ...Object.entries(OTHERS),
-]);
+import { decodeHTMLStrict } from 'entities';
+
+/** Elements of HTML; other words in angle brackets, such as an address or a comparison, are text. */
+const ELEMENTS =
+  'a abbr acronym address article aside b bdi bdo big blockquote body br caption center cite code col colgroup dd del details dfn dir div dl dt em figcaption figure font footer h[1-6] head header hr html i img ins kbd li link main mark meta nav nobr o:p ol p pre q rp rt ruby s samp script section small span strike strong style sub summary sup table tbody td tfoot th thead time title tr tt u ul var wbr';
+const TAG = new RegExp(`</?(?:${ELEMENTS.replaceAll(' ', '|')})(?=[\\s/>])[^<>]*>`, 'gi');
 
 /** The text of a piece of HTML: paragraphs are divided by a blank line, tags and comments left out, characters decoded. */
 export function htmlText(html: string): string {
@@ -50,8 +13,8 @@ export function htmlText(html: string): string {
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<li\b[^<>]*>/gi, '\n• ')
     .replace(/<\/?(?:p|div|h[1-6]|ul|ol|table|tr|blockquote)\b[^<>]*>/gi, '\n\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '');
-  return decoded(plain)
+    .replace(TAG, '');
+  return decodeHTMLStrict(plain)
     .replace(/\u00a0/g, ' ')
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -60,13 +23,7 @@ export function htmlText(html: string): string {
 }
 
 /** The same on one line. */
-export const htmlLine = (html: string): string => htmlText(html).replace(/\s+/g, ' ');
+export const htmlLine = (html: string): string => oneLine(htmlText(html));
 
-function decoded(text: string): string {
-  return text.replace(/&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,10});/gi, (reference) => {
-    const name = reference.slice(1, -1);
-    if (!name.startsWith('#')) return CHARACTERS.get(name) ?? reference;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
-  });
-}
+/** A text, which is no HTML, on one line. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

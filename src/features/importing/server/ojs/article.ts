@@ -1,7 +1,7 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
 import { remarkTexts } from '../../remark-texts.ts';
 import type { DescribedArticle, DescribedIssue, Localised } from '../description.ts';
-import { htmlLine, htmlText } from '../html-text.ts';
+import { htmlLine, htmlText, oneLine } from '../html-text.ts';
 import { childOf, childrenOf, dayIn, languageOf, textOf, unknownChildren } from '../xml-elements.ts';
 import { contributorsOf } from './contributors.ts';
 import { idsOf, localised, localisedList } from './elements.ts';
@@ -110,10 +110,18 @@ function titlesOf(publication: StreamedElement, language: string): Localised {
   ) as [Localised, Localised, Localised];
   return Object.fromEntries(
     Object.entries(titles).map(([locale, title]) => {
-      const whole = [prefixes[locale], title].filter(Boolean).join(' ');
-      return [locale, htmlLine([whole, subtitles[locale]].filter(Boolean).join(': '))];
+      const whole = withPrefix(prefixes[locale] ?? '', title);
+      return [locale, oneLine([whole, subtitles[locale]].filter(Boolean).join(': '))];
     }),
   );
+}
+
+/** Since 3.4, exports have the prefix in the title as well. */
+function withPrefix(prefix: string, title: string): string {
+  const rest = title.toLowerCase().startsWith(prefix.toLowerCase()) ? title.slice(prefix.length) : undefined;
+  // "L'" needs no space after it, and "The" is not the beginning of "Theory".
+  const isWithin = rest !== undefined && /\P{L}/u.test(prefix.slice(-1) + rest.slice(0, 1));
+  return !prefix || isWithin ? title : `${prefix} ${title}`;
 }
 
 /** Since 3.2 one element each; before, one text with a line each. */

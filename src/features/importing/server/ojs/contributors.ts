@@ -1,6 +1,6 @@
 import type { StreamedElement } from '#platform/xml/stream-xml.ts';
 import type { DescribedAuthor } from '../description.ts';
-import { htmlLine } from '../html-text.ts';
+import { oneLine } from '../html-text.ts';
 import { childOf, childrenOf, textOf } from '../xml-elements.ts';
 import { inLanguage, localised } from './elements.ts';
 
@@ -15,9 +15,9 @@ function contributorOf(element: StreamedElement, language: string): DescribedAut
   const { affiliation, ror } = affiliationOf(element, language);
   return {
     line: element.line,
-    fullName: htmlLine(nameOf(element, language)),
+    fullName: oneLine(nameOf(element, language)),
     email: textOf(element, 'email'),
-    affiliation: htmlLine(affiliation),
+    affiliation: oneLine(affiliation),
     orcid: textOf(element, 'orcid'),
     ror,
     role: element.attributes.user_group_ref ?? '',

@@ -1,6 +1,6 @@
 import type { Streamed, StreamedElement } from '#platform/xml/stream-xml.ts';
 import type { DescribedPerson } from '../description.ts';
-import { htmlLine } from '../html-text.ts';
+import { htmlLine, oneLine } from '../html-text.ts';
 import { childOf, childrenOf, languageOf, textOf, unknownChildren } from '../xml-elements.ts';
 import { inLanguage, localised } from './elements.ts';
 
@@ -44,7 +44,7 @@ export function describeUser({ element, around }: Streamed): DescribedPerson {
     line: element.line,
     email: textOf(element, 'email'),
     ...namesOf(element, language),
-    affiliation: htmlLine(inLanguage(localised(element, 'affiliation', language), language)),
+    affiliation: oneLine(inLanguage(localised(element, 'affiliation', language), language)),
     orcid: textOf(element, 'orcid'),
     interests: htmlLine(textOf(element, 'review_interests')),
     language,
@@ -58,7 +58,7 @@ export function describeUser({ element, around }: Streamed): DescribedPerson {
 function namesOf(element: StreamedElement, language: string): Pick<DescribedPerson, 'firstName' | 'lastName'> {
   const given = inLanguage(localised(element, 'givenname', language), language);
   const family = inLanguage(localised(element, 'familyname', language), language);
-  if (given || family) return { firstName: htmlLine(given), lastName: htmlLine(family) };
+  if (given || family) return { firstName: oneLine(given), lastName: oneLine(family) };
   // Until 3.1.1 names had three parts.
   const first = [textOf(element, 'firstname'), textOf(element, 'middlename')].filter(Boolean).join(' ');
   return { firstName: htmlLine(first), lastName: htmlLine(textOf(element, 'lastname')) };
