@@ -106,7 +106,7 @@ function typesetData(source: BookSource, { style, names }: Look) {
     doi: article.doi ? `https://doi.org/${article.doi}` : '',
     abstractTitle: texts.abstract,
     abstract: paragraphsOf(article.abstract),
-    // The template adds the colon itself, not the space that French has before it.
+    // With the space that French has before a colon. The colon itself is the template's: here, it would change the digest of every PDF.
     keywordsTitle: withColon(texts.keywords).slice(0, -1),
     keywords: keywordList(article.keywords),
     translations: translationsOf(article).map(([language, translated]) => ({
